@@ -1,0 +1,85 @@
+# The three kinds of target of this project.
+#
+#   oshra_library(NAME [PURE] [SOURCES file...] [DEPS target...])
+#   oshra_executable(NAME SOURCES file... [DEPS target...])
+#   oshra_test(NAME SOURCES file... [DEPS target...] [LABELS label...] [ARGS argument...])
+#
+# Includes are written from the root of the repository: #include "engine/core/action.h".
+
+# Warnings are asked of the compiler only where they are errors (preset dev): at -O3 g++ sees ghosts.
+set(OSHRA_WARNINGS
+    -Wall -Wextra -Wpedantic -Werror
+    -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast
+    -Wnon-virtual-dtor -Woverloaded-virtual -Wimplicit-fallthrough)
+# -Wnull-dereference follows the optimiser into inlined library code; only engine/ has none of that.
+set(OSHRA_WARNINGS_PURE -Wnull-dereference)
+
+function(_oshra_warnings target scope)
+  if(OSHRA_STRICT)
+    target_compile_options(${target} ${scope} ${OSHRA_WARNINGS} ${ARGN})
+  endif()
+endfunction()
+
+# A static library, or an INTERFACE library when it has no sources (headers only). DEPS are public.
+# PURE: no exceptions and no run-time types inside, but unwind tables, so that the handler of a broken invariant
+# can throw through it.
+function(oshra_library NAME)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "PURE" "" "SOURCES;DEPS")
+  if(arg_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "oshra_library(${NAME}): what is '${arg_UNPARSED_ARGUMENTS}'?")
+  endif()
+  if(arg_SOURCES)
+    add_library(${NAME} STATIC ${arg_SOURCES})
+    target_include_directories(${NAME} PUBLIC ${PROJECT_SOURCE_DIR})
+    target_link_libraries(${NAME} PUBLIC ${arg_DEPS})
+    if(arg_PURE)
+      target_compile_options(${NAME} PRIVATE -fno-exceptions -fno-rtti -fasynchronous-unwind-tables)
+      _oshra_warnings(${NAME} PRIVATE ${OSHRA_WARNINGS_PURE})
+    else()
+      _oshra_warnings(${NAME} PRIVATE)
+    endif()
+  else()
+    add_library(${NAME} INTERFACE)
+    target_include_directories(${NAME} INTERFACE ${PROJECT_SOURCE_DIR})
+    target_link_libraries(${NAME} INTERFACE ${arg_DEPS})
+  endif()
+endfunction()
+
+# A program in the root of the build folder.
+function(oshra_executable NAME)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPS")
+  if(arg_UNPARSED_ARGUMENTS OR NOT arg_SOURCES)
+    message(FATAL_ERROR "oshra_executable(${NAME} SOURCES ... [DEPS ...]): no sources, or '${arg_UNPARSED_ARGUMENTS}'")
+  endif()
+  add_executable(${NAME} ${arg_SOURCES})
+  target_include_directories(${NAME} PRIVATE ${PROJECT_SOURCE_DIR})
+  target_link_libraries(${NAME} PRIVATE ${arg_DEPS})
+  _oshra_warnings(${NAME} PRIVATE)
+endfunction()
+
+# doctest's main, compiled once. It lies in a static library: a test with a main of its own does not pull it in.
+if(OSHRA_TESTS)
+  find_package(doctest REQUIRED)
+  add_library(oshra_doctest_main STATIC ${CMAKE_CURRENT_LIST_DIR}/doctest_main.cpp)
+  target_link_libraries(oshra_doctest_main PUBLIC doctest::doctest)
+endif()
+
+# A doctest program, run by ctest under its own name from the root of the repository. The compile definition
+# OSHRA_SOURCE_DIR is that root. The label `laws` marks the long ones, which ./check runs in release only; the label
+# `threads` those that ./check --full runs under the thread sanitizer too.
+function(oshra_test NAME)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPS;LABELS;ARGS")
+  if(arg_UNPARSED_ARGUMENTS OR NOT arg_SOURCES)
+    message(FATAL_ERROR "oshra_test(${NAME} SOURCES ... ): no sources, or '${arg_UNPARSED_ARGUMENTS}'")
+  endif()
+  if(NOT OSHRA_TESTS)
+    return()
+  endif()
+  oshra_executable(${NAME} SOURCES ${arg_SOURCES} DEPS ${arg_DEPS} oshra_doctest_main)
+  target_compile_definitions(${NAME} PRIVATE OSHRA_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  set_target_properties(${NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
+  add_test(NAME ${NAME} COMMAND ${NAME} ${arg_ARGS} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+  if(arg_LABELS)
+    set_tests_properties(${NAME} PROPERTIES LABELS "${arg_LABELS}")
+  endif()
+endfunction()

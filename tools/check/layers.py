@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+"""The arrows of ARCHITECTURE.md: includes point down only, and engine/ stays pure.
+
+Usage: layers.py [ROOT]. Prints FILE:LINE for every offence; exit 1 if there is one.
+"""
+
+import re
+import sys
+from pathlib import Path
+
+CORE = "engine/core"
+GAMES = ["engine/hidden_leaders", "engine/yield"]
+
+# What each folder may include besides itself. The two games never see each other; nothing sees apps but tests.
+MAY_INCLUDE = {
+    CORE: [],
+    GAMES[0]: [CORE],
+    GAMES[1]: [CORE],
+    "text": [CORE, *GAMES],
+    "bots": [CORE, *GAMES],
+    "match": [CORE, *GAMES],
+    "protocol": [CORE, *GAMES],
+    "store": [CORE],
+    "apps": [CORE, *GAMES, "text", "bots", "match", "protocol", "store"],
+}
+TESTS = ["tests", "fuzz", "bench"]  # may include everything
+
+# protocol/ sees actions, options, views and projected events, never a State or what works on one.
+NOT_FOR_PROTOCOL = re.compile(r"(^|/)(state|[a-z_]*interpreter[a-z_]*)\.(h|inl)$")
+
+# Standard headers that have no place in engine/: heap, I/O, clock, random source, threads, floating point.
+NOT_FOR_ENGINE = set(
+    """vector string map set unordered_map unordered_set list deque forward_list queue stack memory memory_resource
+    functional any regex valarray sstream iostream istream ostream fstream iomanip ios cstdio stdio.h print format
+    filesystem chrono ctime time.h random thread mutex shared_mutex condition_variable future atomic semaphore barrier
+    latch stop_token coroutine cmath math.h complex cfloat cfenv exception stdexcept new typeinfo
+    unistd.h fcntl.h""".split()
+)
+# bots, match and protocol are part of the WebAssembly module.
+NOT_FOR_WASM = set(
+    """thread mutex shared_mutex condition_variable future filesystem fstream regex random
+    unistd.h fcntl.h""".split()
+)
+PLATFORM = re.compile(r"^(boost|unicode|sodium|libpq|CLI|sys)(/|\.h|-)")
+
+INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')
+FLOATING = re.compile(r"\b(float|double)\b")
+TOKENS = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
+
+
+def folder_of(path):
+    """The layer that a path from the root belongs to, or None."""
+    for folder in [*MAY_INCLUDE, *TESTS]:
+        if path.startswith(folder + "/"):
+            return folder
+    return None
+
+
+def without_comments(text):
+    """Comments blanked, strings kept (an include is one), lines as they were."""
+    return TOKENS.sub(lambda m: m[0] if m[0][0] == '"' else re.sub(r"[^\n]", " ", m[0]), text)
+
+
+def quoted_offence(root, path, folder, target):
+    if not (root / target).is_file():
+        return f'"{target}" is no path from the root of the repository'
+    if folder in TESTS:
+        return None
+    other = folder_of(target)
+    if other is None:
+        return f'"{target}" belongs to no layer'
+    if other != folder and other not in MAY_INCLUDE[folder]:
+        return f"{folder} may not include {other} ({target})"
+    if folder == "protocol" and other in GAMES and NOT_FOR_PROTOCOL.search(target):
+        return f"protocol may not see a State ({target})"
+    return None
+
+
+def system_offence(folder, header):
+    if folder.startswith("engine/") and (header in NOT_FOR_ENGINE or PLATFORM.match(header) or "json" in header):
+        return f"engine/ is pure: no <{header}>"
+    if folder in ("bots", "match", "protocol") and (header in NOT_FOR_WASM or PLATFORM.match(header)):
+        return f"{folder} is part of the WebAssembly module: no <{header}>"
+    return None
+
+
+def offences(root, path):
+    name = path.relative_to(root).as_posix()
+    folder = folder_of(name)
+    if folder is None:
+        yield 1, "belongs to no layer"
+        return
+    text = without_comments(path.read_text(encoding="utf-8"))
+    for number, line in enumerate(text.split("\n"), 1):
+        if match := INCLUDE.match(line):
+            quoted, system = match.groups()
+            why = quoted_offence(root, name, folder, quoted) if quoted else system_offence(folder, system)
+            if why:
+                yield number, why
+        elif folder.startswith("engine/") and FLOATING.search(TOKENS.sub("", line)):
+            yield number, "engine/ has no floating point"
+
+
+def main():
+    root = Path(sys.argv[1] if len(sys.argv) > 1 else Path(__file__).parents[2]).resolve()
+    tops = sorted({folder.split("/")[0] for folder in [*MAY_INCLUDE, *TESTS]})
+    files = sorted(
+        file for top in tops for file in (root / top).rglob("*") if file.suffix in (".h", ".inl", ".cpp")
+    )
+    count = 0
+    for file in files:
+        for line, why in offences(root, file):
+            print(f"{file.relative_to(root)}:{line}: {why}")
+            count += 1
+    print(f"layers: {len(files)} files, {count} offences")
+    return 1 if count or not files else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,171 @@
+# shellcheck shell=bash
+# The parts of ./check. A part is a function part_NAME and one line in the list at the end, in the order of running:
+# what is quick and likely to fail comes first. Runs in the root of the repository under `set -euo pipefail`.
+
+# --- numbers that decide how long it takes ---------------------------------------------------------------------
+
+: "${full:=0}" # set by ./check --full
+if ((full)); then
+  oracle_dump_args=(--games 5000 --seed 1)
+  oracle_selftest_args=(25) # games per setting
+  export OSHRA_FUZZ_SECONDS="${OSHRA_FUZZ_SECONDS:-600}"
+else
+  oracle_dump_args=(--games 100 --seed 1)
+  oracle_selftest_args=(1)
+  export OSHRA_FUZZ_SECONDS="${OSHRA_FUZZ_SECONDS:-20}"
+fi
+oracle_compare_args=()
+
+# --- helpers ----------------------------------------------------------------------------------------------------
+
+jobs=$CMAKE_BUILD_PARALLEL_LEVEL
+
+exists() { [[ -e $1 ]]; }
+
+# Some file below DIR is called like PATTERN.
+any_file() { [[ -d $1 && -n $(find "$1" -name "$2" -print -quit) ]]; }
+
+# Some CMakeLists.txt below DIR says PATTERN (a Perl expression that may span lines).
+cmake_says() { any_file "$1" CMakeLists.txt && grep -rqzP --include=CMakeLists.txt "$2" "$1"; }
+
+has_label() { cmake_says tests "LABELS[^)]*\\b$1\\b"; }
+
+# All C++ files of the project: tracked, or new and not ignored.
+cpp_files() {
+  if git rev-parse --git-dir >/dev/null 2>&1; then
+    git ls-files --cached --others --exclude-standard -- '*.h' '*.inl' '*.cpp' | while read -r file; do
+      [[ ! -e $file ]] || echo "$file"
+    done
+  else
+    find . \( -name build -o -name node_modules \) -prune -o \( -name '*.h' -o -name '*.inl' -o -name '*.cpp' \) -printf '%P\n'
+  fi | sort -u
+}
+
+any_cpp() { [[ -n $(cpp_files) ]]; }
+
+# Builds a preset. A part that needs a build that failed before in this run fails at once.
+build() {
+  if [[ ${result[build-$1]:-} == FAILED ]]; then
+    echo "build-$1 failed"
+    return 1
+  fi
+  cmake --preset "$1" -DOSHRA_TESTS=ON >"build/configure-$1.log" 2>&1 || {
+    cat "build/configure-$1.log"
+    return 1
+  }
+  cmake --build --preset "$1" -- --quiet | sed '/^ninja: no work to do/d'
+}
+
+# run_ctest PRESET ARGUMENT...
+run_ctest() { ctest --test-dir "build/$1" -j "$jobs" --output-on-failure --no-tests=error "${@:2}"; }
+
+# scenarios DIR COMMAND...: runs COMMAND over all scenario files below DIR.
+scenarios() {
+  local files
+  mapfile -t files < <(find "$1" -name '*.json' | sort)
+  shift
+  # One line per scenario is too much to read: shown are those that did not pass, and the last line.
+  "$@" "${files[@]}" >build/scenarios.log 2>&1 || {
+    local status=$?
+    grep -iv '^\(ok\|pass\(ed\)\?\)\b' build/scenarios.log | tail -n 200 || true
+    return "$status"
+  }
+  tail -n 1 build/scenarios.log
+}
+
+# --- the parts --------------------------------------------------------------------------------------------------
+
+part_format() {
+  cpp_files | xargs -r clang-format-19 --dry-run -Werror >build/format.log 2>&1 || {
+    grep -v '^ ' build/format.log | sed -nE 's/^([^: ]+):[0-9]+:[0-9]+: error: .*/\1/p' | uniq -c
+    tail -n 3 build/format.log
+    echo 'to mend: clang-format-19 -i FILE...'
+    return 1
+  }
+}
+
+part_layers() { python3 tools/check/layers.py; }
+
+part_rule_ids() { python3 tests/rule_ids.py; }
+
+part_cards() { python3 tests/card_scenarios.py; }
+
+part_build_dev() { build dev; }
+
+part_unit() {
+  build dev
+  run_ctest dev -LE laws
+}
+
+part_build_release() { build release; }
+
+part_purity() {
+  build release
+  tools/check/purity.sh build/release/engine
+}
+
+part_scenarios() {
+  build release
+  scenarios tests/scenarios build/release/oshra scenario
+}
+
+part_laws() {
+  build release
+  run_ctest release -L laws
+}
+
+part_oracle_selftest() { python3 tests/oracle/selftest.py "${oracle_selftest_args[@]}"; }
+
+part_oracle_scenarios() {
+  scenarios tests/scenarios/hidden-leaders python3 tests/oracle/scenario.py
+}
+
+part_oracle() {
+  build release
+  build/release/oracle_dump "${oracle_dump_args[@]}" | python3 tests/oracle/compare.py "${oracle_compare_args[@]}"
+}
+
+part_asan() {
+  build asan
+  run_ctest asan -LE laws
+  if any_file tests/scenarios '*.json'; then
+    scenarios tests/scenarios build/asan/oshra scenario
+  fi
+}
+
+part_wasm() { tools/check/wasm.sh; }
+
+part_fuzz() { tools/check/fuzz.sh; }
+
+part_tidy() {
+  build dev # tidy.py reads Ninja's log of it
+  python3 tools/check/tidy.py build/dev "$jobs" engine text bots match protocol store apps
+}
+
+part_tsan() {
+  build tsan
+  run_ctest tsan -L threads
+}
+
+# --- the list: name, condition, description ----------------------------------------------------------------------
+
+part format any_cpp 'every C++ file is as clang-format writes it'
+part layers 'exists engine' 'includes point down only; engine/ is free of floating point'
+part rule-ids 'any_file tests/scenarios "*.json" || any_file tests "*.cpp"' 'every rule has a test'
+part cards 'any_file tests/scenarios/hidden-leaders/cards "*.json"' 'every card has its scenarios'
+part build-dev 'exists engine/CMakeLists.txt' 'warnings are errors'
+part unit 'exists tests/CMakeLists.txt' 'tests, with the checks of a development build'
+part build-release 'exists engine/CMakeLists.txt' 'what is played and measured'
+part purity 'exists engine/CMakeLists.txt' 'engine/ calls no heap, no I/O, no clock, and keeps no globals'
+part scenarios 'exists apps/CMakeLists.txt && any_file tests/scenarios "*.json"' 'all scenario files, in the engine'
+part laws 'has_label laws' 'the laws, over random games'
+part oracle-selftest 'exists tests/oracle/selftest.py' 'the oracle agrees with itself'
+part oracle-scenarios 'exists tests/oracle/scenario.py && any_file tests/scenarios/hidden-leaders "*.json"' \
+  'the scenario files of Hidden Leaders, in the oracle'
+part oracle 'exists tests/oracle/compare.py && { cmake_says tests oracle_dump || cmake_says apps oracle_dump; }' \
+  'random games, move by move in engine and oracle'
+part asan 'exists tests/CMakeLists.txt' 'tests and scenarios under the address and undefined-behaviour sanitizers'
+part wasm 'exists tests/wasm/build.sh || exists tests/wasm/CMakeLists.txt' 'the engine as WebAssembly plays the same games'
+part fuzz 'exists tests/fuzz/build.sh || exists tests/fuzz/CMakeLists.txt' 'hostile files and actions'
+part tidy 'exists engine/CMakeLists.txt' 'clang-tidy'
+part tsan '((full)) && has_label threads' 'tests with threads under the thread sanitizer'
