@@ -1,0 +1,59 @@
+// The contract of a game: everything that drives, shows, stores or plays one is written against this, and the laws of
+// tests/laws hold for whatever satisfies it.
+//
+//   pending(setup, state)              who must act, why, and for whom everyone can see that the choice is forced
+//   options(setup, state, actor, out)  that actor's legal actions, in a fixed order
+//   check(setup, state, actor, action) for anything from outside, deals included; a refusal names the rules
+//   apply(setup, state, actor, action, sink)   the only way a State changes; events go to the sink
+//   project(event, viewer)             what that viewer is told of an event
+//   view(setup, state, viewer)         what that viewer may know: a type of its own, built field by field
+//   determinize(setup, view, rng)      a full State consistent with a view: the only State a bot ever gets
+//   outcome(setup, state)              winners, and the reason step by step
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <type_traits>
+
+#include "engine/core/action.h"
+#include "engine/core/rng.h"
+#include "engine/core/seats.h"
+
+namespace oshra {
+
+// Events to nobody: costs nothing.
+struct NullSink {
+  template <class Event>
+  constexpr void operator()(const Event&) const {}
+};
+
+// Events to a function, with a context of the caller's.
+template <class Event>
+struct CallbackSink {
+  void (*tell)(void* context, const Event& event);
+  void* context;
+  void operator()(const Event& event) const { tell(context, event); }
+};
+
+template <class T>
+concept PlainBytes = std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>;
+
+template <class G>
+concept Game =
+    PlainBytes<typename G::State> && PlainBytes<typename G::View> && PlainBytes<typename G::Setup> &&
+    requires(const typename G::Setup& setup, const typename G::State& state, typename G::State& mutable_state,
+             const typename G::View& view, typename G::Options& options, const typename G::Event& event, Actor actor,
+             Viewer viewer, Action action, NullSink& null_sink, CallbackSink<typename G::Event>& sink, Rng& rng) {
+      { G::initial(setup) } -> std::same_as<typename G::State>;
+      { G::pending(setup, state) } -> std::same_as<typename G::Pending>;
+      { G::options(setup, state, actor, options) } -> std::same_as<void>;
+      { G::check(setup, state, actor, action) } -> std::same_as<typename G::Verdict>;
+      { G::apply(setup, mutable_state, actor, action, null_sink) } -> std::same_as<void>;
+      { G::apply(setup, mutable_state, actor, action, sink) } -> std::same_as<void>;
+      { G::project(event, viewer) } -> std::same_as<typename G::ViewEvent>;
+      { G::view(setup, state, viewer) } -> std::same_as<typename G::View>;
+      { G::determinize(setup, view, rng) } -> std::same_as<typename G::State>;
+      { G::outcome(setup, state) } -> std::same_as<typename G::Outcome>;
+    };
+
+}  // namespace oshra
