@@ -1,0 +1,280 @@
+// Who is asked what: pending, options, check and the uniform draw. Which cards, players and moves qualify is said in
+// candidates.h alone.
+#include "engine/hidden_leaders/candidates.h"
+#include "engine/hidden_leaders/game.h"
+
+namespace oshra::hidden_leaders {
+
+namespace {
+
+const Program& program_of(const State& s) { return facts(s.frames[s.depth - 1U].card).program; }
+const Step& step_of(const State& s) { return program_of(s).steps[s.frames[s.depth - 1U].step]; }
+
+// HL-A15: whether a hand holds a fitting card is its owner's secret, unless everyone knows every card of it.
+bool hand_is_public(const Setup& setup, const State& s, Seat seat) {
+  const SortedBytes hand = s.hands[seat];
+  for (int i = 0, size = hand.size(); i < size; ++i) {
+    if (s.knows[hand[i]] != everyone(setup.players)) return false;
+  }
+  return true;
+}
+
+template <class Visit>
+bool for_each_hand_card(const State& s, Seat seat, Visit visit) {
+  const SortedBytes hand = s.hands[seat];
+  for (int i = 0, size = hand.size(); i < size; ++i) {
+    if (!visit(static_cast<Card>(hand[i]))) return false;
+  }
+  return true;
+}
+
+// Visits the options of one actor in their fixed order; stops when `visit` says false.
+template <class Visit>
+void for_each_option(const Setup& setup, const State& s, Actor actor, Visit visit) {
+  if (!contains(s.asked, actor)) return;
+  const auto hand_options = [&](Do kind) {
+    return for_each_hand_card(s, actor, [&](Card card) { return visit(with_card(kind, card)); });
+  };
+  switch (s.ask) {
+    case Ask::nothing: return;
+    case Ask::deal_start:
+      for (Seat seat = 0; seat < setup.players; ++seat) {
+        if (!visit(with_value(Do::deal_start, seat))) return;
+      }
+      return;
+    case Ask::deal_leader: {
+      unsigned dealt = 0;
+      for (int seat = 0; seat < s.count; ++seat)
+        dealt |= 1U << static_cast<unsigned>(s.leaders[static_cast<std::size_t>(seat)]);
+      for (int leader = 1; leader <= kLeaders; ++leader) {
+        if ((dealt >> leader & 1U) == 0 && !visit(with_value(Do::deal_leader, leader))) return;
+      }
+      return;
+    }
+    case Ask::deal_setup:
+    case Ask::deal_draw:
+    case Ask::deal_refill:
+    case Ask::deal_effect:
+    case Ask::deal_random: {
+      bool going = true;
+      dealable_cards(setup, s).for_each(
+          [&](std::uint8_t card) { going = going && visit(with_card(Do::deal_card, static_cast<Card>(card))); });
+      return;
+    }
+    case Ask::setup_choice: {
+      const Card hidden = s.answers[actor][0];
+      for_each_hand_card(s, actor, [&](Card card) {
+        return card == hidden || visit(with_card(hidden == Card::none ? Do::hide : Do::discard, card));
+      });
+      return;
+    }
+    case Ask::act:
+      if (hand_options(Do::play) && hand_options(Do::discard)) visit(plain(Do::done));
+      return;
+    case Ask::discard_more:
+      if (hand_options(Do::discard)) visit(plain(Do::done));
+      return;
+    case Ask::draw:
+      for (int slot = 1; slot <= kTavernSlots; ++slot) {
+        if (s.tavern[static_cast<std::size_t>(slot - 1)] != Card::none && !visit(with_value(Do::draw_tavern, slot)))
+          return;
+      }
+      if (s.harbor_size != 0 || s.wilderness.size != 0) visit(plain(Do::draw_harbor));  // HL-P6
+      return;
+    case Ask::discard_down:
+    case Ask::each_discards: hand_options(Do::discard); return;
+    case Ask::marker: {
+      const MarkerMoves moves = marker_moves(s, program_of(s).markers);
+      for (int i = 0; i < moves.count; ++i) {
+        const MarkerMoves::Move& move = moves.moves[static_cast<std::size_t>(i)];
+        if (!visit(move_markers(move.red, move.green))) return;
+      }
+      return;
+    }
+    case Ask::player: {
+      const Step& step = step_of(s);
+      for (SeatSet seats = nameable_players(setup, s, step); seats != 0; seats &= static_cast<SeatSet>(seats - 1)) {
+        if (!visit(with_value(Do::player, first_of(seats)))) return;
+      }
+      if (step.may) visit(plain(Do::done));
+      return;
+    }
+    case Ask::faction:
+      for (int faction = 0; faction < kFactions; ++faction) {
+        if (!visit(with_value(Do::faction, faction))) return;
+      }
+      return;
+    case Ask::pile:
+      if (s.wilderness.size != 0 && !visit(with_value(Do::pile, static_cast<int>(NamedPile::wilderness)))) return;
+      if (s.graveyard.size != 0) visit(with_value(Do::pile, static_cast<int>(NamedPile::graveyard)));
+      return;
+    case Ask::mode: {
+      const Step& step = step_of(s);
+      for (int m = 0; m < step.mode_count; ++m) {
+        const Step& first = (&step)[1 + m];
+        if (any_candidate(setup, s, first.verb, first.from) && !visit(with_value(Do::mode, m))) return;
+      }
+      return;
+    }
+    case Ask::pick: {
+      const Step& step = step_of(s);
+      if (for_each_candidate(setup, s, step.verb, step.from,
+                             [&](Action action, Card, Place) { return visit(action); }) &&
+          step.may) {
+        visit(plain(Do::done));
+      }
+      return;
+    }
+    case Ask::exchange_second: {
+      const Step& step = step_of(s);
+      // `done` is offered at the first of the picks only: here if the first card needed none.
+      if (for_each_candidate(setup, s, step.verb, step.to, [&](Action action, Card, Place) { return visit(action); }) &&
+          step.may && step.from.top_only) {
+        visit(plain(Do::done));
+      }
+      return;
+    }
+    case Ask::extra_play:
+    case Ask::give: {
+      const Step& step = step_of(s);
+      bool any = false;
+      const bool going = for_each_candidate(setup, s, step.verb, step.from, [&](Action action, Card, Place) {
+        any = true;
+        return visit(action);
+      });
+      if (going && (step.may || !any)) visit(plain(Do::done));
+      return;
+    }
+  }
+}
+
+// The rules that say what may be chosen here. They depend on what is asked, which everyone sees.
+void add_rules_of_question(const State& s, Verdict& verdict) {
+  const auto add = [&](auto... rules) { (verdict.add(rules), ...); };
+  switch (s.ask) {
+    case Ask::nothing: return add(Rule::e1);
+    case Ask::deal_start:
+    case Ask::deal_leader: return add(Rule::s1);
+    case Ask::deal_setup: return add(Rule::s2);
+    case Ask::setup_choice: return add(Rule::s3);
+    case Ask::act:
+    case Ask::discard_more: return add(Rule::p1);
+    case Ask::draw:
+    case Ask::deal_draw: return add(Rule::p3, Rule::p6);
+    case Ask::discard_down: return add(Rule::p4);
+    case Ask::deal_refill:
+    case Ask::deal_effect: return add(Rule::p6);
+    case Ask::marker: return add(Rule::a4);
+    case Ask::extra_play:
+    case Ask::give: return add(Rule::a15, Rule::a7);
+    case Ask::each_discards: return add(Rule::a11);
+    case Ask::deal_random:
+    case Ask::player:
+    case Ask::faction:
+    case Ask::pile:
+    case Ask::mode: return add(Rule::v7);
+    case Ask::pick:
+    case Ask::exchange_second:
+      switch (step_of(s).verb) {
+        case Verb::perform: return add(Rule::a7, Rule::a9);
+        case Verb::look: return add(Rule::a13);
+        default: return add(Rule::v4, Rule::a7);
+      }
+  }
+}
+
+// The rules of what was tried: why it is not for now, or not to be had this way.
+void add_rules_of_attempt(Action action, Verdict& verdict) {
+  switch (kind_of(action)) {
+    case Do::play: return verdict.add(Rule::p1);
+    case Do::discard: verdict.add(Rule::p1); return verdict.add(Rule::p4);
+    case Do::hide: return verdict.add(Rule::s3);
+    case Do::give: return verdict.add(Rule::a15);
+    case Do::draw_tavern:
+    case Do::draw_harbor: return verdict.add(Rule::p3);
+    case Do::move: return verdict.add(Rule::a4);
+    case Do::choose_open:
+    case Do::choose_hidden: return verdict.add(Rule::a3);
+    case Do::done: return verdict.add(Rule::a2);
+    default: return;
+  }
+}
+
+}  // namespace
+
+IdSet dealable_cards(const Setup&, const State& s) {
+  if (s.ask != Ask::deal_random) return s.harbor;
+  const Step& step = step_of(s);
+  const Seat owner = static_cast<Seat>(s.p - 1);
+  if (step.from.zone == Zone::party) return s.open[owner];
+  IdSet cards;
+  for_each_hand_card(s, owner, [&](Card card) {
+    cards.add(id(card));
+    return true;
+  });
+  return cards;
+}
+
+Pending pending(const Setup& setup, const State& s) {
+  Pending result;
+  result.actors = s.asked;
+  result.ask = s.ask;
+  if (s.depth != 0) {
+    result.card = s.frames[s.depth - 1U].card;
+    result.step = s.frames[s.depth - 1U].step;
+  }
+  if (is_chance(s.ask)) return result;
+  for (SeatSet seats = s.asked; seats != 0; seats &= static_cast<SeatSet>(seats - 1)) {
+    const Seat seat = first_of(seats);
+    if ((s.ask == Ask::extra_play || s.ask == Ask::give) && !hand_is_public(setup, s, seat)) continue;
+    int count = 0;
+    for_each_option(setup, s, seat, [&](Action) { return ++count < 2; });
+    if (count == 1) result.forced |= only(seat);
+  }
+  return result;
+}
+
+void options(const Setup& setup, const State& s, Actor actor, OptionList& out) {
+  out.clear();
+  for_each_option(setup, s, actor, [&](Action action) {
+    out.push(action);
+    return true;
+  });
+}
+
+Action random_option(const Setup& setup, const State& s, Actor actor, Rng& rng) {
+  if (s.ask > Ask::deal_leader && is_chance(s.ask)) {
+    const IdSet cards = dealable_cards(setup, s);
+    const int count = s.ask == Ask::deal_random ? cards.size() : s.harbor_size;
+    return with_card(Do::deal_card,
+                     static_cast<Card>(cards.at(static_cast<int>(rng.below(static_cast<std::uint32_t>(count))))));
+  }
+  OptionList list;
+  options(setup, s, actor, list);
+  return list[rng.below(static_cast<std::uint32_t>(list.size()))];
+}
+
+Verdict check(const Setup& setup, const State& s, Actor actor, Action action) {
+  if (s.ask == Ask::nothing) return {Refused::game_is_over, {Rule::e1}};
+  if (kind_of(action) == Do::none || action.kind >= kActionKinds || action.c != 0)
+    return {Refused::malformed, {Rule::v8}};
+  if (!contains(s.asked, actor)) {
+    if (s.ask == Ask::setup_choice) return {Refused::already_answered, {Rule::s3}};
+    if (s.ask == Ask::each_discards && actor != s.turn) return {Refused::already_answered, {Rule::a11}};
+    return {Refused::not_your_choice, {Rule::s5}};
+  }
+  bool offered = false;
+  bool kind_is_asked = false;
+  for_each_option(setup, s, actor, [&](Action option) {
+    kind_is_asked = kind_is_asked || option.kind == action.kind;
+    offered = option == action;
+    return !offered;
+  });
+  if (offered) return {};
+  Verdict verdict = {kind_is_asked ? Refused::not_offered : Refused::not_what_is_asked, {}};
+  add_rules_of_question(s, verdict);
+  add_rules_of_attempt(action, verdict);
+  return verdict;
+}
+
+}  // namespace oshra::hidden_leaders

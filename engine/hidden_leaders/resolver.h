@@ -1,0 +1,76 @@
+// Carries an action out and goes on until the next choice: the only code that changes a State. turn.inl holds set-up
+// and turn (HL-S, HL-P), ability/interpreter.inl the abilities (HL-A, HL-V). `Sink` is told every Event.
+#pragma once
+
+#include "engine/hidden_leaders/candidates.h"
+#include "engine/hidden_leaders/events.h"
+#include "engine/hidden_leaders/knowledge.h"
+
+namespace oshra::hidden_leaders {
+
+template <class Sink>
+class Resolver {
+ public:
+  Resolver(const Setup& setup, State& state, Sink& sink)
+      : setup_(setup), s_(state), sink_(sink), everyone_(oshra::everyone(setup.players)) {}
+
+  // `action` is one of the options of `actor`.
+  void apply(Actor actor, Action action);
+
+ private:
+  // --- turn.inl: set-up and the four steps of a turn ---
+  void deal_leader(Leader leader);
+  void deal_setup_card(Card card);
+  void answer_setup(Seat seat, Card card);
+  void carry_out_setup();
+  void begin_turn(Seat seat);
+  void act(Action action);
+  void discard_in_step_1(Card card);
+  void after_step_1();
+  void step_2();
+  void draw(Action action);
+  void step_3();
+  void step_4();
+  void end_game();
+
+  // --- ability/interpreter.inl ---
+  void run();
+  [[nodiscard]] const Step& step() const;
+  [[nodiscard]] bool holds(const When& when) const;
+  bool begin_step(const Step& step);  // true: something is asked now
+  bool begin_chosen(const Step& step);
+  bool begin_exchange(const Step& step);
+  bool begin_each_discards(const Step& step);
+  void do_all(const Step& step);
+  bool draw_from_top(const Step& step);
+  void next_step();
+  void carry_out(const Step& step, Card card, Place from);
+  void answer_pick(Actor actor, Action action);
+  void answer_exchange_second(Action action);
+  void answer_each_discards(Seat seat, Card card);
+  void name(Actor actor, Action action);
+  void move_markers(Seat by, int red, int green);
+  void start_frame(Card card, bool new_chain);
+  void end_frame();
+  [[nodiscard]] Place resolve_place(Action action) const;
+  [[nodiscard]] Card card_at(Action action, Place place) const;
+  [[nodiscard]] Place target_of(const Step& step) const;
+
+  // --- shared ---
+  void ask(Ask what, SeatSet who) {
+    s_.ask = what;
+    s_.asked = who;
+  }
+  void ask_chance(Ask what) { ask(what, only(kChance)); }
+  // HL-P6. Whether a card can be drawn from the Harbor now.
+  bool ready_harbor();
+  void transfer(Card card, Place from, Place to, SeatSet shown_to = 0);
+
+  const Setup& setup_;
+  State& s_;
+  Sink& sink_;
+  SeatSet everyone_;
+  int moved_ = 0;  // cards moved by the last step that moved all (set_x reads it at once)
+};
+
+}  // namespace oshra::hidden_leaders

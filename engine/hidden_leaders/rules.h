@@ -1,0 +1,70 @@
+// The rules a refusal can name, and why something is refused.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace oshra::hidden_leaders {
+
+enum class Rule : std::uint8_t {
+  none,
+  s1,
+  s2,
+  s3,
+  s5,
+  p1,
+  p3,
+  p4,
+  p6,
+  a2,
+  a3,
+  a4,
+  a7,
+  a8,
+  a9,
+  a11,
+  a13,
+  a15,
+  h4,
+  e1,
+  v4,
+  v7,
+  v8
+};
+
+constexpr std::string_view rule_name(Rule rule) {
+  constexpr std::array<std::string_view, 23> kNames = {
+      "",      "HL-S1", "HL-S2", "HL-S3",  "HL-S5",  "HL-P1",  "HL-P3", "HL-P4", "HL-P6", "HL-A2", "HL-A3", "HL-A4",
+      "HL-A7", "HL-A8", "HL-A9", "HL-A11", "HL-A13", "HL-A15", "HL-H4", "HL-E1", "HL-V4", "HL-V7", "HL-V8"};
+  return kNames[static_cast<std::size_t>(rule)];
+}
+
+enum class Refused : std::uint8_t {
+  not_refused,
+  game_is_over,
+  not_your_choice,    // another player or chance is asked
+  already_answered,   // a simultaneous answer is in
+  not_what_is_asked,  // a legal kind of choice, but not of this decision
+  not_offered,        // the right kind, but this one is not an option
+  malformed,          // bytes that no choice has
+};
+
+struct Verdict {
+  Refused refused = Refused::not_refused;
+  std::array<Rule, 6> rules = {};  // those that decide: first what is asked here, then what was tried
+
+  constexpr void add(Rule rule) {
+    for (Rule& named : rules) {
+      if (named == rule) return;
+      if (named == Rule::none) {
+        named = rule;
+        return;
+      }
+    }
+  }
+
+  [[nodiscard]] constexpr bool ok() const { return refused == Refused::not_refused; }
+};
+
+}  // namespace oshra::hidden_leaders

@@ -1,0 +1,241 @@
+// Set-up and the steps of a turn. Part of resolver.cpp.
+
+namespace oshra::hidden_leaders {
+
+inline constexpr int kDealtHand = 5;      // HL-S2
+inline constexpr int kHandAfterDraw = 4;  // HL-P3
+inline constexpr int kHandAtEnd = 3;      // HL-P4
+inline constexpr int kStep1Discards = 3;  // HL-P1
+
+template <class Sink>
+void Resolver<Sink>::apply(Actor actor, Action action) {
+  switch (s_.ask) {
+    case Ask::deal_start:
+      s_.turn = seat_of(action);
+      sink_(Event{.what = Happening::starts, .seat = s_.turn});
+      ask_chance(Ask::deal_leader);
+      return;
+    case Ask::deal_leader: return deal_leader(static_cast<Leader>(action.a));
+    case Ask::deal_setup: return deal_setup_card(card_of(action));
+    case Ask::deal_draw: transfer(card_of(action), at(Spot::harbor), hand_of(s_.turn)); return step_2();
+    case Ask::deal_refill: transfer(card_of(action), at(Spot::harbor), tavern_slot(s_.count)); return step_4();
+    case Ask::deal_effect:
+      transfer(card_of(action), at(Spot::harbor), target_of(step()), only(s_.turn));
+      ++s_.count;
+      if (!draw_from_top(step())) {
+        next_step();
+        run();
+      }
+      return;
+    case Ask::deal_random: {
+      const Step& random = step();
+      const Seat owner = static_cast<Seat>(s_.p - 1);
+      carry_out(random, card_of(action), random.from.zone == Zone::hand ? hand_of(owner) : open_of(owner));
+      next_step();
+      return run();
+    }
+    case Ask::setup_choice: return answer_setup(actor, card_of(action));
+    case Ask::act: return act(action);
+    case Ask::discard_more: return kind_of(action) == Do::done ? act(action) : discard_in_step_1(card_of(action));
+    case Ask::draw: return draw(action);
+    case Ask::discard_down: transfer(card_of(action), hand_of(s_.turn), at(Spot::wilderness)); return step_3();
+    case Ask::marker:
+      move_markers(actor, red_of(action), green_of(action));
+      next_step();
+      return run();
+    case Ask::player:
+    case Ask::faction:
+    case Ask::pile:
+    case Ask::mode:
+      name(actor, action);
+      next_step();
+      return run();
+    case Ask::pick:
+    case Ask::extra_play:
+    case Ask::give: return answer_pick(actor, action);
+    case Ask::exchange_second: return answer_exchange_second(action);
+    case Ask::each_discards: return answer_each_discards(actor, card_of(action));
+    case Ask::nothing: break;
+  }
+  invariant_broken("an action after the game is over");
+}
+
+template <class Sink>
+void Resolver<Sink>::transfer(Card card, Place from, Place to, SeatSet shown_to) {
+  move(s_, everyone_, card, from, to, shown_to);
+  sink_(Event{.what = Happening::moved,
+              .seat = s_.turn,
+              .card = id(card),
+              .seen_by = s_.knows[id(card)],
+              .from = from,
+              .to = to});
+}
+
+template <class Sink>
+bool Resolver<Sink>::ready_harbor() {
+  if (s_.harbor_size == 0 && s_.wilderness.size != 0) {
+    shuffle_wilderness_into_harbor(s_);
+    sink_(Event{.what = Happening::shuffled, .seat = s_.turn});
+  }
+  return s_.harbor_size != 0;
+}
+
+// HL-S1: by seat.
+template <class Sink>
+void Resolver<Sink>::deal_leader(Leader leader) {
+  s_.leaders[s_.count] = leader;
+  sink_(Event{.what = Happening::leader_dealt,
+              .seat = s_.count,
+              .card = static_cast<std::uint8_t>(leader),
+              .seen_by = only(s_.count)});
+  if (++s_.count == setup_.players) {
+    s_.count = 0;
+    ask_chance(Ask::deal_setup);
+  }
+}
+
+// HL-S2: the Tavern first, then five cards to each player in turn order.
+template <class Sink>
+void Resolver<Sink>::deal_setup_card(Card card) {
+  const int dealt = s_.count;
+  if (dealt < kTavernSlots) {
+    transfer(card, at(Spot::harbor), tavern_slot(dealt));
+  } else {
+    const int seat = (s_.turn + (dealt - kTavernSlots) / kDealtHand) % setup_.players;
+    transfer(card, at(Spot::harbor), hand_of(static_cast<Seat>(seat)));
+  }
+  if (++s_.count == kTavernSlots + kDealtHand * setup_.players) {
+    s_.count = 0;
+    ask(Ask::setup_choice, all_seats(setup_.players));
+  }
+}
+
+// HL-S3: all at once, each first the hidden hero, then the discard.
+template <class Sink>
+void Resolver<Sink>::answer_setup(Seat seat, Card card) {
+  auto& answer = s_.answers[seat];
+  if (answer[0] == Card::none) {
+    answer[0] = card;
+    return;
+  }
+  answer[1] = card;
+  s_.asked &= static_cast<SeatSet>(~only(seat));
+  sink_(Event{.what = Happening::answered, .seat = seat});
+  if (s_.asked == 0) carry_out_setup();
+}
+
+template <class Sink>
+void Resolver<Sink>::carry_out_setup() {
+  const Seat start = s_.turn;
+  for (int pass = 0; pass < 2; ++pass) {
+    Seat seat = start;
+    for (int i = 0; i < setup_.players; ++i, seat = next_seat(seat, setup_.players)) {
+      const Card card = s_.answers[seat][static_cast<std::size_t>(pass)];
+      transfer(card, hand_of(seat), pass == 0 ? hidden_top(s_, seat) : at(Spot::wilderness));
+    }
+  }
+  s_.answers = {};
+  begin_turn(start);
+}
+
+template <class Sink>
+void Resolver<Sink>::begin_turn(Seat seat) {
+  s_.turn = seat;
+  s_.count = 0;
+  sink_(Event{.what = Happening::turn_begins, .seat = seat});
+  ask(Ask::act, only(seat));
+}
+
+// HL-P1.
+template <class Sink>
+void Resolver<Sink>::act(Action action) {
+  if (kind_of(action) == Do::play) {
+    transfer(card_of(action), hand_of(s_.turn), open_of(s_.turn));  // HL-P2
+    start_frame(card_of(action), true);
+    return run();
+  }
+  if (kind_of(action) == Do::discard) return discard_in_step_1(card_of(action));
+  sink_(Event{.what = Happening::declined, .seat = s_.turn});
+  after_step_1();
+}
+
+template <class Sink>
+void Resolver<Sink>::discard_in_step_1(Card card) {
+  transfer(card, hand_of(s_.turn), at(Spot::wilderness));
+  if (++s_.count == kStep1Discards) return after_step_1();
+  ask(Ask::discard_more, only(s_.turn));
+}
+
+// HL-E1: steps 2 to 4 cannot change a party or a marker, so the end is looked at here.
+template <class Sink>
+void Resolver<Sink>::after_step_1() {
+  s_.count = 0;
+  const int threshold = end_threshold(setup_);
+  for (Seat seat = 0; seat < setup_.players; ++seat) {
+    if (s_.open_count[seat] >= threshold) return end_game();
+  }
+  step_2();
+}
+
+// HL-P3.
+template <class Sink>
+void Resolver<Sink>::step_2() {
+  const bool source =
+      (s_.harbor_size | s_.wilderness.size | id(s_.tavern[0]) | id(s_.tavern[1]) | id(s_.tavern[2])) != 0;
+  if (s_.hands[s_.turn].size() < kHandAfterDraw && source) return ask(Ask::draw, only(s_.turn));
+  step_3();
+}
+
+template <class Sink>
+void Resolver<Sink>::draw(Action action) {
+  if (kind_of(action) == Do::draw_harbor) {
+    ready_harbor();
+    return ask_chance(Ask::deal_draw);
+  }
+  const int slot = action.a - 1;
+  transfer(s_.tavern[static_cast<std::size_t>(slot)], tavern_slot(slot), hand_of(s_.turn));
+  step_2();
+}
+
+// HL-P4.
+template <class Sink>
+void Resolver<Sink>::step_3() {
+  if (s_.hands[s_.turn].size() > kHandAtEnd) return ask(Ask::discard_down, only(s_.turn));
+  step_4();
+}
+
+// HL-P5.
+template <class Sink>
+void Resolver<Sink>::step_4() {
+  for (int slot = 0; slot < kTavernSlots; ++slot) {
+    if (s_.tavern[static_cast<std::size_t>(slot)] == Card::none && ready_harbor()) {
+      s_.count = static_cast<std::uint8_t>(slot);
+      return ask_chance(Ask::deal_refill);
+    }
+  }
+  begin_turn(next_seat(s_.turn, setup_.players));
+}
+
+// HL-E5.
+template <class Sink>
+void Resolver<Sink>::end_game() {
+  ask(Ask::nothing, 0);
+  sink_(Event{.what = Happening::game_ends, .seat = s_.turn});
+  for (Seat seat = 0; seat < setup_.players; ++seat) {
+    sink_(Event{.what = Happening::leader_shown,
+                .seat = seat,
+                .card = static_cast<std::uint8_t>(s_.leaders[seat]),
+                .seen_by = everyone_});
+    int slot = s_.hidden[seat].size - 1;
+    for (Card card = s_.hidden[seat].top; card != Card::none; card = below(s_, card), --slot) {
+      reveal(s_, card, everyone_);
+      sink_(Event{.what = Happening::revealed,
+                  .seat = seat,
+                  .card = id(card),
+                  .seen_by = everyone_,
+                  .from = {Spot::hidden, seat, static_cast<std::uint8_t>(slot)}});
+    }
+  }
+}
+
+}  // namespace oshra::hidden_leaders
