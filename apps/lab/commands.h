@@ -1,0 +1,14 @@
+// The lab's sub-commands. Each adds itself to the program and says how it ended.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace oshra::lab {
+
+void add_scenario_command(CLI::App& app, int& exit_code);
+void add_perft_command(CLI::App& app, int& exit_code);
+void add_trace_command(CLI::App& app, int& exit_code);
+void add_replay_command(CLI::App& app, int& exit_code);
+void add_bench_command(CLI::App& app, int& exit_code);
+
+}  // namespace oshra::lab

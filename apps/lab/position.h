@@ -1,0 +1,70 @@
+// A running game of either kind, as the lab's commands see it: scenarios, traces, replays and the like are written once
+// against this.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/action.h"
+#include "engine/core/seats.h"
+#include "protocol/json.h"
+
+namespace oshra::lab {
+
+// Why an action is refused, and which rules say so.
+struct Refusal {
+  std::string why;
+  std::vector<std::string> rules;
+};
+
+class Position {
+ public:
+  Position() = default;
+  Position(const Position&) = delete;
+  Position& operator=(const Position&) = delete;
+  virtual ~Position() = default;
+
+  [[nodiscard]] virtual int players() const = 0;
+  [[nodiscard]] virtual SeatSet actors() const = 0;  // bit kChance: chance; 0: over
+  [[nodiscard]] virtual SeatSet forced() const = 0;
+  [[nodiscard]] virtual std::vector<Action> options(Actor actor) const = 0;
+  // Where it stands, for a trace: the step of the turn, or the card and step that ask.
+  [[nodiscard]] virtual std::string asked() const = 0;
+
+  // Throws Malformed; `place` is where the choice stands in its file.
+  [[nodiscard]] virtual Action parse_choice(const Json& choice, const std::string& place) const = 0;
+  [[nodiscard]] virtual Action parse_deal(const Json& deal, const std::string& place) const = 0;
+  virtual void check_pattern(const Json& pattern, const std::string& place) const = 0;
+  [[nodiscard]] virtual bool fits(const Json& pattern, Action option) const = 0;
+  [[nodiscard]] virtual Json choice_json(Action action) const = 0;
+  [[nodiscard]] virtual Json deal_json(Action action) const = 0;
+
+  // Empty rules and reason: it is legal.
+  [[nodiscard]] virtual std::unique_ptr<Refusal> refusal(Actor actor, Action action) const = 0;
+  // `tell` is given every event, as its full truth.
+  virtual void apply(Actor actor, Action action, const std::function<void(const std::string&)>& tell = {}) = 0;
+
+  [[nodiscard]] virtual Json setup_json() const = 0;
+  [[nodiscard]] virtual Json state_json() const = 0;  // the parts of a position, by their keys in a file
+  [[nodiscard]] virtual Json view_json(Viewer viewer) const = 0;
+  [[nodiscard]] virtual Json outcome_json() const = 0;  // over, faction, winners ...
+  [[nodiscard]] virtual bool knows(Viewer viewer, const std::string& card) const = 0;
+  [[nodiscard]] virtual bool is_card(const std::string& name) const = 0;
+  // Lists of these keys compare without order.
+  [[nodiscard]] virtual bool unordered(std::string_view key) const = 0;
+  [[nodiscard]] virtual std::uint64_t hash() const = 0;
+  // Number of leaves of the tree of decisions so many actions deep, chance enumerated.
+  [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
+};
+
+// A scenario file's position, before its first step. Throws Malformed.
+std::unique_ptr<Position> load_position(const Json& scenario);
+
+// The start of a game from a log's first line. Throws Malformed.
+std::unique_ptr<Position> load_setup(const Json& setup);
+
+}  // namespace oshra::lab

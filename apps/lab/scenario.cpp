@@ -1,0 +1,464 @@
+#include "apps/lab/scenario.h"
+
+#include <algorithm>
+
+#include "apps/lab/fields.h"
+#include "apps/lab/hidden_leaders/position.h"
+#include "apps/lab/rule_ids.h"
+
+namespace oshra::lab {
+
+namespace {
+
+// --- Reading ---------------------------------------------------------------------------------------------------------
+
+const std::string kChoiceKey = "do";
+
+struct KindKey {
+  const char* key;
+  StepKind kind;
+};
+constexpr KindKey kKinds[] = {
+    {"do", StepKind::choice},         {"deal", StepKind::deal},         {"options", StepKind::options},
+    {"includes", StepKind::includes}, {"excludes", StepKind::excludes}, {"refuse", StepKind::refuse},
+    {"expect", StepKind::expect},     {"sees", StepKind::sees},         {"does_not_see", StepKind::does_not_see},
+};
+
+Viewer read_seat(const Json& step, const std::string& place, int players, bool spectator_too) {
+  if (!step.contains("seat")) throw Malformed(place + "/seat", "who acts or looks is missing");
+  const Json& seat = step["seat"];
+  if (spectator_too && seat == "spectator") return kSpectator;
+  return static_cast<Viewer>(integer(seat, place + "/seat", 0, players - 1));
+}
+
+void check_deal(const Position& position, const Json& deal, const std::string& place) {
+  if (deal.is_array()) {
+    for (std::size_t i = 0; i < deal.size(); ++i) check_deal(position, deal[i], place + "/" + std::to_string(i));
+  } else if (deal != "any") {
+    static_cast<void>(position.parse_deal(deal, place));
+  }
+}
+
+// The names a list of cards may hold; in views also null.
+void check_card_list(const Position& position, const Json& list, const std::string& place, bool null_too) {
+  array(list, place);
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const std::string at = place + "/" + std::to_string(i);
+    if (list[i].is_null() && null_too) continue;
+    if (!position.is_card(string(list[i], at))) throw Malformed(at, "unknown card " + list[i].dump());
+  }
+}
+
+void check_expectation(const Position& position, const Json& parts, const std::string& place, bool view) {
+  only_keys(parts, place,
+            {"turn", "markers", "tavern", "graveyard", "wilderness", "harbor", "seats", "knows", "over", "faction",
+             "winners", "scores", "to_act", "players"});
+  const int players = position.players();
+  if (parts.contains("markers")) {
+    only_keys(parts["markers"], place + "/markers", {"red", "green"});
+    for (const auto& [marker, space] : parts["markers"].items()) integer(space, place + "/markers/" + marker, 1, 12);
+  }
+  for (const char* pile : {"tavern", "graveyard", "wilderness", "harbor"}) {
+    if (!parts.contains(pile)) continue;
+    const std::string at = place + "/" + pile;
+    if (view && std::string_view(pile) == "harbor" && parts[pile].is_number()) continue;
+    check_card_list(position, parts[pile], at, view || std::string_view(pile) == "tavern");
+  }
+  if (parts.contains("seats")) {
+    const Json& seats = array(parts["seats"], place + "/seats");
+    if (static_cast<int>(seats.size()) != players) {
+      throw Malformed(place + "/seats",
+                      "one entry per seat is wanted (" + std::to_string(players) + "), null where nothing is said");
+    }
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+      if (seats[i].is_null()) continue;
+      const std::string at = place + "/seats/" + std::to_string(i);
+      only_keys(seats[i], at, {"leader", "hand", "open", "hidden"});
+      for (const char* zone : {"hand", "open", "hidden"}) {
+        if (seats[i].contains(zone)) check_card_list(position, seats[i][zone], at + "/" + zone, view);
+      }
+    }
+  }
+  if (parts.contains("to_act") && parts["to_act"] != "chance") {
+    for (const Json& seat : array(parts["to_act"], place + "/to_act")) integer(seat, place + "/to_act", 0, players - 1);
+  }
+  if (parts.contains("winners")) {
+    for (const Json& seat : array(parts["winners"], place + "/winners"))
+      integer(seat, place + "/winners", 0, players - 1);
+  }
+  if (parts.contains("knows")) {
+    if (view) throw Malformed(place + "/knows", "a view is what its seat knows; use it in \"expect\"");
+    if (!parts["knows"].is_object()) throw Malformed(place + "/knows", "an object by seat is wanted");
+    for (const auto& [who, cards] : parts["knows"].items()) {
+      viewer_named(who, players, place + "/knows/" + who);
+      check_card_list(position, cards, place + "/knows/" + who, false);
+    }
+  }
+}
+
+ScenarioStep read_step(const Position& position, const Json& json, const std::string& place) {
+  if (!json.is_object()) throw Malformed(place, "a step is an object");
+  const KindKey* found = nullptr;
+  for (const KindKey& kind : kKinds) {
+    if (!json.contains(kind.key)) continue;
+    if (found != nullptr)
+      throw Malformed(place, std::string("a step is one of \"") + found->key + "\" and \"" + kind.key + "\", not both");
+    found = &kind;
+  }
+  if (found == nullptr) {
+    throw Malformed(place,
+                    "a step has one of do, deal, options, includes, excludes, refuse, expect, sees, does_not_see");
+  }
+  ScenarioStep step{found->kind, place, 0, json[found->key], {}};
+  const std::string at = place + "/" + found->key;
+  switch (step.kind) {
+    case StepKind::choice:
+      step.seat = read_seat(json, place, position.players(), false);
+      position.check_pattern(json, place);
+      step.body = json;
+      break;
+    case StepKind::deal:
+      only_keys(json, place, {"deal"});
+      check_deal(position, step.body, at);
+      break;
+    case StepKind::options:
+    case StepKind::includes:
+    case StepKind::excludes:
+      only_keys(json, place, {"seat", found->key});
+      step.seat = read_seat(json, place, position.players(), false);
+      array(step.body, at);
+      for (std::size_t i = 0; i < step.body.size(); ++i)
+        position.check_pattern(step.body[i], at + "/" + std::to_string(i));
+      break;
+    case StepKind::refuse:
+      only_keys(json, place, {"seat", "refuse", "rule"});
+      step.seat = read_seat(json, place, position.players(), false);
+      position.check_pattern(step.body, at);
+      static_cast<void>(position.parse_choice(step.body, at));
+      if (json.contains("rule")) {
+        step.rule = string(json["rule"], place + "/rule");
+        if (!is_rule_id(step.rule)) throw Malformed(place + "/rule", "unknown rule id " + json["rule"].dump());
+      }
+      break;
+    case StepKind::expect:
+      only_keys(json, place, {"expect"});
+      check_expectation(position, step.body, at, false);
+      break;
+    case StepKind::sees:
+      only_keys(json, place, {"seat", "sees"});
+      step.seat = read_seat(json, place, position.players(), true);
+      check_expectation(position, step.body, at, true);
+      break;
+    case StepKind::does_not_see:
+      only_keys(json, place, {"seat", "does_not_see"});
+      step.seat = read_seat(json, place, position.players(), true);
+      check_card_list(position, step.body, at, false);
+      break;
+  }
+  return step;
+}
+
+// --- Playing ---------------------------------------------------------------------------------------------------------
+
+// A step that does not hold: the reason.
+struct Failure {
+  std::string reason;
+};
+
+class Runner {
+ public:
+  Runner(Scenario& scenario, const ScenarioObserver& observer)
+      : position_(*scenario.start), steps_(scenario.steps), observer_(observer) {}
+
+  std::optional<std::string> run() {
+    for (std::size_t i = 0; i < steps_.size(); ++i) {
+      try {
+        take_forced(i);
+        do_step(steps_[i]);
+      } catch (const Failure& failure) {
+        return steps_[i].place + ": " + failure.reason;
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  // A choice that everyone can see is forced is taken by itself, unless the next `do` names it.
+  void take_forced(std::size_t i) {
+    // With every pile and hand empty all that is left is passing, for ever (HL-E6).
+    constexpr int kPatience = 1000;
+    for (int taken = 0; position_.forced() != 0; ++taken) {
+      if (taken == kPatience) throw Failure{"forced choices follow one another without end"};
+      const ScenarioStep* next = next_choice(i);
+      bool progress = false;
+      for (SeatSet seats = position_.forced(); seats != 0; seats &= static_cast<SeatSet>(seats - 1)) {
+        const Seat seat = first_of(seats);
+        const Action action = position_.options(seat).front();
+        if (next != nullptr && next->seat == seat && position_.fits(next->body, action)) continue;
+        apply(seat, action);
+        progress = true;
+        break;
+      }
+      if (!progress) return;
+    }
+  }
+
+  // Steps that only check are skipped in looking ahead, a deal ends it.
+  [[nodiscard]] const ScenarioStep* next_choice(std::size_t i) const {
+    for (; i < steps_.size(); ++i) {
+      if (steps_[i].kind == StepKind::choice) return &steps_[i];
+      if (steps_[i].kind == StepKind::deal) return nullptr;
+    }
+    return nullptr;
+  }
+
+  void apply(Actor actor, Action action) {
+    if (observer_.before) observer_.before(position_, actor, action);
+    position_.apply(actor, action, observer_.event);
+  }
+
+  [[nodiscard]] std::vector<Action> options(Actor actor) const {
+    return contains(position_.actors(), actor) ? position_.options(actor) : std::vector<Action>{};
+  }
+
+  [[nodiscard]] std::string list(Actor actor) const {
+    std::string text;
+    for (const Action action : options(actor))
+      text += (text.empty() ? "" : ", ") + position_.choice_json(action).dump();
+    if (!text.empty()) return text;
+    const SeatSet actors = position_.actors();
+    if (actors == 0) return "none: the game is over";
+    if (contains(actors, kChance)) return "none: chance is to deal (" + position_.asked() + ")";
+    return "none: seat " + std::to_string(first_of(actors)) + " is asked (" + position_.asked() + ")";
+  }
+
+  void do_step(const ScenarioStep& step) {
+    switch (step.kind) {
+      case StepKind::choice: return choose(step);
+      case StepKind::deal: return deal(step.body);
+      case StepKind::options: options_are(step); break;
+      case StepKind::includes:
+        for (const Json& pattern : step.body) {
+          if (!fits_any(step.seat, pattern)) {
+            throw Failure{"no option fits " + pattern.dump() + "; legal: " + list(step.seat)};
+          }
+        }
+        break;
+      case StepKind::excludes:
+        for (const Json& pattern : step.body) {
+          if (fits_any(step.seat, pattern)) throw Failure{pattern.dump() + " fits a legal option: " + list(step.seat)};
+        }
+        break;
+      case StepKind::refuse: is_refused(step); break;
+      case StepKind::expect: expect(step.body, position_.state_json(), true); break;
+      case StepKind::sees: expect(step.body, position_.view_json(step.seat), false); break;
+      case StepKind::does_not_see: does_not_see(step); break;
+    }
+    if (observer_.checked) observer_.checked(step);
+  }
+
+  void choose(const ScenarioStep& step) {
+    std::vector<Action> fitting;
+    for (const Action option : options(step.seat)) {
+      if (position_.fits(step.body, option)) fitting.push_back(option);
+    }
+    if (fitting.empty())
+      throw Failure{"not legal for seat " + std::to_string(step.seat) + "; legal: " + list(step.seat)};
+    if (fitting.size() > 1) {
+      throw Failure{std::to_string(fitting.size()) + " options fit, such as " +
+                    position_.choice_json(fitting[0]).dump() + " and " + position_.choice_json(fitting[1]).dump()};
+    }
+    apply(step.seat, fitting[0]);
+  }
+
+  void deal(const Json& what) {
+    if (what.is_array()) {
+      for (const Json& one : what) deal(one);
+      return;
+    }
+    if (!contains(position_.actors(), kChance)) throw Failure{"nothing is dealt here; asked: " + position_.asked()};
+    const std::vector<Action> candidates = position_.options(kChance);
+    if (what == "any") return apply(kChance, candidates.front());
+    const Action action = position_.parse_deal(what, "");
+    if (std::ranges::find(candidates, action) == candidates.end()) {
+      throw Failure{what.dump() + " cannot be dealt here (" + position_.asked() + ")"};
+    }
+    apply(kChance, action);
+  }
+
+  [[nodiscard]] bool fits_any(Seat seat, const Json& pattern) const {
+    return std::ranges::any_of(options(seat), [&](Action option) { return position_.fits(pattern, option); });
+  }
+
+  // One object each: a perfect matching of patterns and options.
+  void options_are(const ScenarioStep& step) {
+    const std::vector<Action> legal = options(step.seat);
+    if (legal.size() != step.body.size()) {
+      throw Failure{std::to_string(step.body.size()) + " options are listed, " + std::to_string(legal.size()) +
+                    " are legal: " + list(step.seat)};
+    }
+    std::vector<int> taken(legal.size(), -1);  // by option: the pattern that has it
+    for (std::size_t i = 0; i < step.body.size(); ++i) {
+      std::vector<bool> tried(legal.size());
+      if (!assign(step.body, legal, static_cast<int>(i), taken, tried)) {
+        throw Failure{"no option is left for " + step.body[i].dump() + "; legal: " + list(step.seat)};
+      }
+    }
+  }
+
+  bool assign(const Json& patterns, const std::vector<Action>& legal, int pattern, std::vector<int>& taken,
+              std::vector<bool>& tried) const {
+    for (std::size_t option = 0; option < legal.size(); ++option) {
+      if (tried[option] || !position_.fits(patterns[static_cast<std::size_t>(pattern)], legal[option])) continue;
+      tried[option] = true;
+      if (taken[option] < 0 || assign(patterns, legal, taken[option], taken, tried)) {
+        taken[option] = pattern;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  void is_refused(const ScenarioStep& step) {
+    const auto refusal = position_.refusal(step.seat, position_.parse_choice(step.body, step.place));
+    if (!refusal) throw Failure{step.body.dump() + " is legal"};
+    if (!step.rule.empty() && std::ranges::find(refusal->rules, step.rule) == refusal->rules.end()) {
+      std::string named;
+      for (const std::string& rule : refusal->rules) named += (named.empty() ? "" : ", ") + rule;
+      throw Failure{"refused, but the refusal (" + refusal->why + ") names " + named + ", not " + step.rule};
+    }
+  }
+
+  void does_not_see(const ScenarioStep& step) {
+    const std::string view = position_.view_json(step.seat).dump();
+    for (const Json& card : step.body) {
+      if (view.find(card.dump()) != std::string::npos) throw Failure{card.dump() + " is in its view"};
+      if (step.seat == kSpectator) continue;
+      for (const Action option : options(step.seat)) {
+        const std::string text = position_.choice_json(option).dump();
+        if (text.find(card.dump()) != std::string::npos) throw Failure{card.dump() + " is in its option " + text};
+      }
+    }
+  }
+
+  // --- Comparing parts of a position or a view ---
+
+  void expect(const Json& wanted, Json actual, bool truth) const {
+    const Json outcome = position_.outcome_json();
+    for (const auto& [key, value] : outcome.items()) actual[key] = value;
+    for (const auto& [key, value] : wanted.items()) {
+      if (key == "to_act") {
+        to_act(value);
+      } else if (key == "knows") {
+        for (const auto& [who, cards] : value.items()) {
+          for (const Json& card : cards) {
+            if (!position_.knows(viewer_named(who, position_.players(), ""), card.get<std::string>())) {
+              throw Failure{who + " does not know " + card.dump()};
+            }
+          }
+        }
+      } else if (key == "harbor" && !truth && value.is_array()) {
+        compare(key, value, Json(actual["harbor"].get<std::size_t>(), Json()));
+      } else if (key == "players") {
+        compare(key, value, position_.players());
+      } else {
+        compare(key, value, actual.contains(key) ? actual[key] : Json());
+      }
+    }
+  }
+
+  void to_act(const Json& wanted) const {
+    Json actual = Json::array();
+    const SeatSet actors = position_.actors();
+    if (contains(actors, kChance)) {
+      actual = "chance";
+    } else {
+      for (SeatSet seats = actors; seats != 0; seats &= static_cast<SeatSet>(seats - 1))
+        actual.push_back(first_of(seats));
+    }
+    compare("winners", wanted, actual, "to_act");  // a list of seats, without order
+  }
+
+  void compare(const std::string& key, const Json& wanted, const Json& actual, const std::string& shown = {}) const {
+    const std::string& path = shown.empty() ? key : shown;
+    const auto fail = [&] { throw Failure{path + " is " + actual.dump() + ", not " + wanted.dump()}; };
+    const std::string last = key.substr(key.rfind('/') + 1);
+    if (wanted.is_object()) {
+      if (!actual.is_object()) fail();
+      for (const auto& [part, value] : wanted.items()) {
+        compare(key + "/" + part, value, actual.contains(part) ? actual[part] : Json());
+      }
+    } else if (last == "seats") {
+      for (std::size_t i = 0; i < wanted.size(); ++i) {
+        if (!wanted[i].is_null()) compare(key + "/" + std::to_string(i), wanted[i], actual[i]);
+      }
+    } else if (wanted.is_array() && actual.is_array()) {
+      if (last == "winners" || position_.unordered(last)) {
+        std::vector<Json> a(wanted.begin(), wanted.end());
+        std::vector<Json> b(actual.begin(), actual.end());
+        const auto before = [](const Json& x, const Json& y) { return x.dump() < y.dump(); };
+        std::ranges::sort(a, before);
+        std::ranges::sort(b, before);
+        if (a != b) fail();
+      } else {
+        Json padded = wanted;
+        if (last == "tavern") {
+          while (padded.size() < actual.size()) padded.push_back(nullptr);
+        }
+        if (padded != actual) fail();
+      }
+    } else if (wanted != actual) {
+      fail();
+    }
+  }
+
+  Position& position_;
+  const std::vector<ScenarioStep>& steps_;
+  const ScenarioObserver& observer_;
+};
+
+}  // namespace
+
+std::unique_ptr<Position> load_position(const Json& scenario) {
+  if (!scenario.is_object()) throw Malformed("", "a scenario is one JSON object");
+  if (!scenario.contains("game")) throw Malformed("/game", "which game is missing: \"hidden-leaders\"");
+  const std::string& game = string(scenario["game"], "/game");
+  if (game == "hidden-leaders") return load_hidden_leaders(scenario);
+  throw Malformed("/game", "unknown game " + scenario["game"].dump() + ": \"hidden-leaders\" is wanted");
+}
+
+std::unique_ptr<Position> load_setup(const Json& setup) {
+  if (!setup.is_object() || !setup.contains("game"))
+    throw Malformed("", "a log begins with its Setup: {\"game\": ...}");
+  const std::string& game = string(setup["game"], "/game");
+  if (game == "hidden-leaders") return start_hidden_leaders(setup);
+  throw Malformed("/game", "unknown game " + setup["game"].dump() + ": \"hidden-leaders\" is wanted");
+}
+
+Scenario parse_scenario(const Json& file) {
+  Scenario scenario;
+  scenario.start = load_position(file);
+  if (!file.contains("title")) throw Malformed("/title", "a title is missing");
+  scenario.title = string(file["title"], "/title");
+  if (file.contains("rules")) {
+    const Json& rules = array(file["rules"], "/rules");
+    for (std::size_t i = 0; i < rules.size(); ++i) {
+      const std::string place = "/rules/" + std::to_string(i);
+      scenario.rules.push_back(string(rules[i], place));
+      if (!is_rule_id(scenario.rules.back())) throw Malformed(place, "unknown rule id " + rules[i].dump());
+    }
+  }
+  if (file.contains("steps")) {
+    const Json& steps = array(file["steps"], "/steps");
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      scenario.steps.push_back(read_step(*scenario.start, steps[i], "/steps/" + std::to_string(i)));
+    }
+  }
+  return scenario;
+}
+
+std::optional<std::string> run_scenario(Scenario& scenario, const ScenarioObserver& observer) {
+  return Runner(scenario, observer).run();
+}
+
+}  // namespace oshra::lab

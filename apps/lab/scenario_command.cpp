@@ -1,0 +1,232 @@
+// oshra scenario, perft, trace: what can be done with a scenario file.
+#include "apps/lab/commands.h"
+
+#include <cstdio>
+#include <iostream>
+
+#include "apps/common/exit_codes.h"
+#include "apps/lab/files.h"
+#include "apps/lab/log.h"
+#include "apps/lab/malformed.h"
+#include "apps/lab/scenario.h"
+
+namespace oshra::lab {
+
+namespace {
+
+struct FileResult {
+  enum class Verdict { passed, failed, malformed } verdict = Verdict::passed;
+  std::string title;
+  std::vector<std::string> rules;
+  std::string reason;
+};
+
+FileResult run_file(const std::string& path) {
+  FileResult result;
+  try {
+    Scenario scenario = parse_scenario(parse_json(read_file(path)));
+    result.title = scenario.title;
+    result.rules = scenario.rules;
+    if (const auto failure = run_scenario(scenario)) {
+      result.verdict = FileResult::Verdict::failed;
+      result.reason = *failure;
+    }
+  } catch (const Malformed& malformed) {
+    result.verdict = FileResult::Verdict::malformed;
+    result.reason = malformed.what();
+  }
+  return result;
+}
+
+int run_files(const std::vector<std::string>& paths, bool json, bool quiet) {
+  int passed = 0;
+  int failed = 0;
+  bool malformed = false;
+  Json report = Json::array();
+  for (const std::string& path : paths) {
+    const FileResult result = run_file(path);
+    const bool ok = result.verdict == FileResult::Verdict::passed;
+    ++(ok ? passed : failed);
+    malformed = malformed || result.verdict == FileResult::Verdict::malformed;
+    const char* word = ok ? "ok" : result.verdict == FileResult::Verdict::failed ? "FAIL" : "MALFORMED";
+    if (json) {
+      Json entry = {{"file", path},
+                    {"result", ok                                              ? "passed"
+                               : result.verdict == FileResult::Verdict::failed ? "failed"
+                                                                               : "malformed"}};
+      if (!result.title.empty()) entry["title"] = result.title;
+      if (!result.rules.empty()) entry["rules"] = result.rules;
+      if (!ok) entry["reason"] = result.reason;
+      report.push_back(std::move(entry));
+    } else if (ok) {
+      if (quiet) continue;
+      std::string rules;
+      for (const std::string& rule : result.rules) rules += " " + rule;
+      std::cout << word << "   " << path << ": " << result.title << (rules.empty() ? "" : " [" + rules.substr(1) + "]")
+                << '\n';
+    } else {
+      std::cout << word << ' ' << path << ": " << result.reason << '\n';
+    }
+  }
+  if (json) {
+    std::cout << Json{{"passed", passed}, {"failed", failed}, {"scenarios", std::move(report)}}.dump(2) << '\n';
+  } else {
+    std::cout << passed << " passed, " << failed << " failed\n";
+  }
+  return malformed ? kExitUsage : failed != 0 ? kExitFalse : kExitDone;
+}
+
+int perft_file(const std::string& path, int depth, bool json) {
+  const std::unique_ptr<Position> position = load_position(parse_json(read_file(path)));
+  Json counts = Json::array();
+  for (int d = 1; d <= depth; ++d) {
+    const std::uint64_t count = position->perft(d);
+    if (json) {
+      counts.push_back(count);
+    } else {
+      std::cout << "depth " << d << ": " << count << std::endl;
+    }
+  }
+  if (json) std::cout << Json{{"file", path}, {"perft", std::move(counts)}}.dump(2) << '\n';
+  return kExitDone;
+}
+
+// --- trace ---
+
+std::string actor_text(Actor actor) { return actor == kChance ? "chance" : "seat " + std::to_string(actor); }
+
+void trace_action(const Position& position, Actor actor, Action action) {
+  std::cout << actor_text(actor) << "  " << position.asked() << ": "
+            << (actor == kChance ? position.deal_json(action) : position.choice_json(action)).dump() << "   ("
+            << position.options(actor).size() << " options)\n";
+}
+
+void trace_event(const std::string& event) { std::cout << "    " << event << '\n'; }
+
+int trace_scenario(const Json& file) {
+  Scenario scenario = parse_scenario(file);
+  std::cout << scenario.title << '\n';
+  ScenarioObserver observer;
+  observer.before = trace_action;
+  observer.event = trace_event;
+  observer.checked = [](const ScenarioStep& step) { std::cout << "  holds: " << step.place << '\n'; };
+  const auto failure = run_scenario(scenario, observer);
+  if (failure) {
+    std::cout << "FAIL " << *failure << '\n';
+    return kExitFalse;
+  }
+  const Position& end = *scenario.start;
+  std::cout << "asked now: " << end.asked() << '\n';
+  return kExitDone;
+}
+
+int trace_file(const std::string& path) {
+  const std::string text = read_file(path);
+  // A log is one object a line, its first a Setup without seats; a scenario is one object.
+  Json whole;
+  try {
+    whole = parse_json(text);
+  } catch (const Malformed&) {
+    return replay_log(text, trace_action, trace_event) ? kExitFalse : kExitDone;
+  }
+  if (whole.is_object() && whole.contains("game") && !whole.contains("seats")) {
+    return replay_log(text, trace_action, trace_event) ? kExitFalse : kExitDone;
+  }
+  return trace_scenario(whole);
+}
+
+int replay_files(const std::vector<std::string>& paths, bool json) {
+  int passed = 0;
+  int failed = 0;
+  bool malformed = false;
+  Json report = Json::array();
+  for (const std::string& path : paths) {
+    std::optional<std::string> reason;
+    bool bad = false;
+    try {
+      reason = replay_log(read_file(path));
+    } catch (const Malformed& error) {
+      reason = error.what();
+      bad = malformed = true;
+    }
+    ++(reason ? failed : passed);
+    if (json) {
+      report.push_back({{"file", path}, {"result", !reason ? "passed" : bad ? "malformed" : "failed"}});
+      if (reason) report.back()["reason"] = *reason;
+    } else {
+      std::cout << (!reason ? "ok   " : bad ? "MALFORMED " : "FAIL ") << path << (reason ? ": " + *reason : "") << '\n';
+    }
+  }
+  if (json) {
+    std::cout << Json{{"passed", passed}, {"failed", failed}, {"logs", std::move(report)}}.dump(2) << '\n';
+  } else {
+    std::cout << passed << " passed, " << failed << " failed\n";
+  }
+  return malformed ? kExitUsage : failed != 0 ? kExitFalse : kExitDone;
+}
+
+// Input errors outside a list of files: one line, exit code 2.
+template <class Command>
+int guarded(const std::string& path, Command command) {
+  try {
+    return command();
+  } catch (const Malformed& malformed) {
+    std::cerr << "oshra: " << path << ": " << malformed.what() << '\n';
+    return kExitUsage;
+  }
+}
+
+}  // namespace
+
+void add_scenario_command(CLI::App& app, int& exit_code) {
+  struct Options {
+    std::vector<std::string> files;
+    bool json = false;
+    bool quiet = false;
+  };
+  auto options = std::make_shared<Options>();
+  CLI::App* command =
+      app.add_subcommand("scenario", "Run scenario files: a position, what is played, what must come of it");
+  command->add_option("files", options->files, "Scenario files")->required();
+  command->add_flag("--json", options->json, "A report for machines");
+  command->add_flag("-q,--quiet", options->quiet, "Only what fails, and the count");
+  command->callback([options, &exit_code] { exit_code = run_files(options->files, options->json, options->quiet); });
+}
+
+void add_perft_command(CLI::App& app, int& exit_code) {
+  struct Options {
+    std::string file;
+    int depth = 1;
+    bool json = false;
+  };
+  auto options = std::make_shared<Options>();
+  CLI::App* command =
+      app.add_subcommand("perft", "Count decision sequences from a scenario's position, chance enumerated");
+  command->add_option("file", options->file, "Scenario file")->required();
+  command->add_option("--depth", options->depth, "How many actions deep")->required()->check(CLI::Range(1, 32));
+  command->add_flag("--json", options->json, "A report for machines");
+  command->callback([options, &exit_code] {
+    exit_code = guarded(options->file, [&] { return perft_file(options->file, options->depth, options->json); });
+  });
+}
+
+void add_trace_command(CLI::App& app, int& exit_code) {
+  auto file = std::make_shared<std::string>();
+  CLI::App* command = app.add_subcommand("trace", "Print every frame, step, choice and event of a scenario or a log");
+  command->add_option("file", *file, "Scenario file or log")->required();
+  command->callback([file, &exit_code] { exit_code = guarded(*file, [&] { return trace_file(*file); }); });
+}
+
+void add_replay_command(CLI::App& app, int& exit_code) {
+  struct Options {
+    std::vector<std::string> files;
+    bool json = false;
+  };
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("replay", "Replay logs and check every hash");
+  command->add_option("files", options->files, "Logs: JSON lines, first the Setup, then one action a line")->required();
+  command->add_flag("--json", options->json, "A report for machines");
+  command->callback([options, &exit_code] { exit_code = replay_files(options->files, options->json); });
+}
+
+}  // namespace oshra::lab

@@ -1,0 +1,37 @@
+// The one program.
+#include <CLI/CLI.hpp>
+#include <iostream>
+
+#include "apps/common/exit_codes.h"
+#include "apps/lab/commands.h"
+
+int main(int argc, char** argv) {
+  CLI::App app{"Oshra: Hidden Leaders and Yield, two board games of one island. Unofficial."};
+  app.name("oshra");
+  app.set_version_flag("--version", OSHRA_VERSION);
+  app.require_subcommand(1);
+  app.footer(
+      "Exit codes: 0 done and true, 1 what was checked is false, 2 bad usage or input,\n"
+      "3 the surroundings failed (port, disk), 70 a broken invariant.");
+  int exit_code = oshra::kExitDone;
+  oshra::lab::add_scenario_command(app, exit_code);
+  oshra::lab::add_perft_command(app, exit_code);
+  oshra::lab::add_trace_command(app, exit_code);
+  oshra::lab::add_replay_command(app, exit_code);
+  oshra::lab::add_bench_command(app, exit_code);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    // CLI11 has codes of its own; ours are the same everywhere.
+    return app.exit(error) == 0 ? oshra::kExitDone : oshra::kExitUsage;
+  } catch (const std::exception& error) {
+    std::cerr << "oshra: " << error.what() << '\n';
+    return oshra::kExitSurroundings;
+  }
+  std::cout.flush();
+  if (!std::cout) {
+    std::cerr << "oshra: the output could not be written\n";
+    return oshra::kExitSurroundings;
+  }
+  return exit_code;
+}

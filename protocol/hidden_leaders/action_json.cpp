@@ -1,0 +1,245 @@
+#include "protocol/hidden_leaders/action_json.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/core/seats.h"
+#include "engine/hidden_leaders/shape.h"
+#include "protocol/hidden_leaders/names.h"
+
+namespace oshra::hidden_leaders {
+
+namespace {
+
+std::string text(std::string_view view) { return std::string(view); }
+
+// What a field of a choice may hold.
+enum class Kind : std::uint8_t { card, seat, tavern_slot, slot, steps, faction, pile, mode, from, face };
+
+struct Field {
+  std::string_view key;
+  Kind kind;
+};
+
+struct Choice {
+  std::string_view name;
+  std::array<Field, 5> fields;
+};
+
+constexpr std::array<Choice, 12> kVerbs = {{
+    {"play", {{{"card", Kind::card}}}},
+    {"discard", {{{"card", Kind::card}}}},
+    {"hide", {{{"card", Kind::card}}}},
+    {"give", {{{"card", Kind::card}}}},
+    {"draw", {{{"from", Kind::from}, {"slot", Kind::tavern_slot}}}},
+    {"move", {{{"red", Kind::steps}, {"green", Kind::steps}}}},
+    {"choose",
+     {{{"from", Kind::from}, {"of", Kind::seat}, {"face", Kind::face}, {"card", Kind::card}, {"slot", Kind::slot}}}},
+    {"player", {{{"of", Kind::seat}}}},
+    {"faction", {{{"faction", Kind::faction}}}},
+    {"pile", {{{"pile", Kind::pile}}}},
+    {"mode", {{{"mode", Kind::mode}}}},
+    {"done", {}},
+}};
+
+const Choice* verb_named(std::string_view name) {
+  const auto found = std::ranges::find(kVerbs, name, &Choice::name);
+  return found == kVerbs.end() ? nullptr : &*found;
+}
+
+bool is_one_of(const Json& value, std::initializer_list<std::string_view> names) {
+  return value.is_string() && std::ranges::find(names, value.get_ref<const std::string&>()) != names.end();
+}
+
+bool in_range(const Json& value, int low, int high) {
+  return value.is_number_integer() && value.get<std::int64_t>() >= low && value.get<std::int64_t>() <= high;
+}
+
+// Empty: the value is fine. Otherwise what would be right.
+std::string value_error(Kind kind, const Json& value) {
+  const auto name = [&]() -> std::string_view {
+    return value.is_string() ? std::string_view(value.get_ref<const std::string&>()) : std::string_view{};
+  };
+  switch (kind) {
+    case Kind::card:
+      if (card_named(name())) return {};
+      return "unknown card " + value.dump() + ": a card's id is wanted, such as \"keen-koi\"";
+    case Kind::seat: return in_range(value, 0, kMaxSeats - 1) ? "" : "a seat is wanted, 0 to 5";
+    case Kind::tavern_slot: return in_range(value, 1, kTavernSlots) ? "" : "a Tavern slot is wanted, 1 to 3";
+    case Kind::slot: return in_range(value, 0, kCards - 1) ? "" : "a place is wanted, a whole number from 0";
+    case Kind::steps: return in_range(value, -11, 11) ? "" : "spaces are wanted, -11 to 11";
+    case Kind::faction: return faction_named(name()) ? "" : "a faction is wanted: tribes, army, undead or water";
+    case Kind::pile: return pile_named(name()) ? "" : "a pile is wanted: wilderness or graveyard";
+    case Kind::mode: return mode_named(name()) ? "" : "a mode is wanted: turn_over or look";
+    case Kind::from:
+      return is_one_of(value, {"tavern", "harbor", "graveyard", "hand", "set"})
+                 ? ""
+                 : "a place is wanted: tavern, harbor, graveyard, hand or set";
+    case Kind::face: return is_one_of(value, {"open", "hidden"}) ? "" : "open or hidden is wanted";
+  }
+  return {};
+}
+
+}  // namespace
+
+Json choice_json(Action action) {
+  const auto of_card = [&](const char* verb) { return Json{{"do", verb}, {"card", text(name_of(card_of(action)))}}; };
+  const auto from = [&](const char* place) {
+    return Json{{"do", "choose"}, {"from", place}, {"card", text(name_of(card_of(action)))}};
+  };
+  switch (kind_of(action)) {
+    case Do::play: return of_card("play");
+    case Do::discard: return of_card("discard");
+    case Do::hide: return of_card("hide");
+    case Do::give: return of_card("give");
+    case Do::draw_tavern: return {{"do", "draw"}, {"from", "tavern"}, {"slot", action.a}};
+    case Do::draw_harbor: return {{"do", "draw"}, {"from", "harbor"}};
+    case Do::move: return {{"do", "move"}, {"red", red_of(action)}, {"green", green_of(action)}};
+    case Do::choose_open:
+      return {{"do", "choose"}, {"of", action.a}, {"face", "open"}, {"card", text(name_of(card_of(action)))}};
+    case Do::choose_hidden: return {{"do", "choose"}, {"of", action.a}, {"face", "hidden"}, {"slot", action.b}};
+    case Do::choose_tavern: return {{"do", "choose"}, {"from", "tavern"}, {"slot", action.a}};
+    case Do::choose_graveyard: return from("graveyard");
+    case Do::choose_hand: return from("hand");
+    case Do::choose_set: return from("set");
+    case Do::player: return {{"do", "player"}, {"of", action.a}};
+    case Do::faction: return {{"do", "faction"}, {"faction", text(name_of(static_cast<Faction>(action.a)))}};
+    case Do::pile: return {{"do", "pile"}, {"pile", text(name_of(static_cast<NamedPile>(action.a)))}};
+    case Do::mode: return {{"do", "mode"}, {"mode", text(name_of(static_cast<Mode>(action.a)))}};
+    case Do::done: return {{"do", "done"}};
+    case Do::none:
+    case Do::deal_card:
+    case Do::deal_start:
+    case Do::deal_leader: break;
+  }
+  return {{"deal", deal_json(action)}};
+}
+
+Json deal_json(Action action) {
+  switch (kind_of(action)) {
+    case Do::deal_start: return {{"start", action.a}};
+    case Do::deal_leader: return text(name_of(static_cast<Leader>(action.a)));
+    default: return text(name_of(card_of(action)));
+  }
+}
+
+std::variant<std::monostate, ActionError> check_pattern(const Json& pattern, const std::vector<std::string>& ignored) {
+  if (!pattern.is_object()) return ActionError{"", "a choice is wanted, an object such as {\"do\": \"done\"}"};
+  const auto verb_at = pattern.find("do");
+  if (verb_at == pattern.end() || !verb_at->is_string()) return ActionError{"do", "what is done is missing"};
+  const Choice* verb = verb_named(verb_at->get_ref<const std::string&>());
+  if (verb == nullptr) {
+    return ActionError{"do",
+                       "unknown choice " + verb_at->dump() +
+                           ": play, discard, hide, give, draw, move, choose, player, faction, pile, mode or done"};
+  }
+  for (const auto& [key, value] : pattern.items()) {
+    if (key == "do" || std::ranges::find(ignored, key) != ignored.end()) continue;
+    const auto field = std::ranges::find(verb->fields, std::string_view(key), &Field::key);
+    if (field == verb->fields.end()) return ActionError{key, "unknown key for " + verb_at->dump()};
+    const bool tavern = is_one_of(pattern.value("from", Json()), {"tavern"});
+    const Kind kind = field->kind == Kind::slot && tavern ? Kind::tavern_slot : field->kind;
+    if (std::string error = value_error(kind, value); !error.empty()) return ActionError{key, std::move(error)};
+  }
+  return std::monostate{};
+}
+
+std::variant<Action, ActionError> parse_choice(const Json& choice, const std::vector<std::string>& ignored) {
+  const auto checked = check_pattern(choice, ignored);
+  if (const auto* error = std::get_if<ActionError>(&checked)) return *error;
+  const auto has = [&](const char* key) { return choice.contains(key); };
+  const auto string = [&](const char* key) -> std::string_view {
+    return choice.find(key)->get_ref<const std::string&>();
+  };
+  const auto number = [&](const char* key) { return choice.find(key)->get<int>(); };
+  const auto missing = [](const char* key) { return ActionError{key, std::string("\"") + key + "\" is missing"}; };
+  const std::string_view verb = string("do");
+  const auto card = [&](Do kind) -> std::variant<Action, ActionError> {
+    if (!has("card")) return missing("card");
+    return with_card(kind, *card_named(string("card")));
+  };
+  if (verb == "play") return card(Do::play);
+  if (verb == "discard") return card(Do::discard);
+  if (verb == "hide") return card(Do::hide);
+  if (verb == "give") return card(Do::give);
+  if (verb == "move") return move_markers(has("red") ? number("red") : 0, has("green") ? number("green") : 0);
+  if (verb == "done") return plain(Do::done);
+  if (verb == "draw") {
+    if (!has("from")) return missing("from");
+    if (string("from") == "harbor") return plain(Do::draw_harbor);
+    if (string("from") != "tavern") return ActionError{"from", "one draws from the tavern or the harbor"};
+    if (!has("slot")) return missing("slot");
+    return with_value(Do::draw_tavern, number("slot"));
+  }
+  if (verb == "player") {
+    if (!has("of")) return missing("of");
+    return with_value(Do::player, number("of"));
+  }
+  if (verb == "faction") {
+    if (!has("faction")) return missing("faction");
+    return with_value(Do::faction, static_cast<int>(*faction_named(string("faction"))));
+  }
+  if (verb == "pile") {
+    if (!has("pile")) return missing("pile");
+    return with_value(Do::pile, static_cast<int>(*pile_named(string("pile"))));
+  }
+  if (verb == "mode") {
+    if (!has("mode")) return missing("mode");
+    return with_value(Do::mode, static_cast<int>(*mode_named(string("mode"))));
+  }
+  // choose: a hero of a party, or any other card
+  if (has("from")) {
+    const std::string_view from = string("from");
+    if (from == "tavern") {
+      if (!has("slot")) return missing("slot");
+      return with_value(Do::choose_tavern, number("slot"));
+    }
+    if (from == "graveyard") return card(Do::choose_graveyard);
+    if (from == "hand") return card(Do::choose_hand);
+    if (from == "set") return card(Do::choose_set);
+    return ActionError{"from", "one chooses from the tavern, the graveyard, the hand or the set"};
+  }
+  if (!has("of")) return missing("of");
+  if (!has("face")) return missing("face");
+  const Seat seat = static_cast<Seat>(number("of"));
+  if (string("face") == "hidden") {
+    if (!has("slot")) return missing("slot");
+    return choose_hidden(seat, number("slot"));
+  }
+  if (!has("card")) return missing("card");
+  return choose_open(seat, *card_named(string("card")));
+}
+
+std::variant<Action, ActionError> parse_deal(const Json& deal) {
+  if (deal.is_object() && deal.size() == 1 && deal.contains("start")) {
+    if (!in_range(*deal.find("start"), 0, kMaxSeats - 1)) return ActionError{"start", "a seat is wanted, 0 to 5"};
+    return with_value(Do::deal_start, deal.find("start")->get<int>());
+  }
+  if (deal.is_string()) {
+    const auto& name = deal.get_ref<const std::string&>();
+    if (const auto leader = leader_named(name)) return with_value(Do::deal_leader, static_cast<int>(*leader));
+    if (const auto card = card_named(name)) return with_card(Do::deal_card, *card);
+  }
+  return ActionError{"", "unknown deal " + deal.dump() + ": a card's or a leader's id, or {\"start\": SEAT}"};
+}
+
+bool fits_pattern(const Json& pattern, Action option) {
+  const Json whole = choice_json(option);
+  const std::size_t fields = whole.contains("do") ? whole.size() : 0;
+  if (fields == 0 || pattern.value("do", "") != *whole.find("do")) return false;
+  for (const auto& [key, value] : whole.items()) {
+    const auto given = pattern.find(key);
+    if (given == pattern.end()) {
+      if (kind_of(option) == Do::move && value != 0) return false;
+    } else if (*given != value) {
+      return false;
+    }
+  }
+  // A field that this option does not have cannot equal anything.
+  for (const auto& [key, value] : pattern.items()) {
+    if (key != "seat" && !whole.contains(key)) return false;
+  }
+  return true;
+}
+
+}  // namespace oshra::hidden_leaders

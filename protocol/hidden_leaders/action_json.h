@@ -1,0 +1,35 @@
+// One JSON object names one action everywhere: scenarios, logs, lists of options, messages.
+#pragma once
+
+#include <string>
+#include <variant>
+
+#include "engine/hidden_leaders/actions.h"
+#include "protocol/json.h"
+
+namespace oshra::hidden_leaders {
+
+// A player's choice with all its fields: {"do": "choose", "of": 1, "face": "open", "card": "keen-koi"}.
+Json choice_json(Action action);
+
+// What chance gives: "keen-koi", "cyra" or {"start": 2}.
+Json deal_json(Action action);
+
+// What is wrong with a choice or deal, and at which of its keys.
+struct ActionError {
+  std::string key;
+  std::string message;
+};
+
+// A choice with all its fields (in `move` a marker left out is 0). Keys in `ignored` are somebody else's.
+std::variant<Action, ActionError> parse_choice(const Json& choice, const std::vector<std::string>& ignored = {});
+std::variant<Action, ActionError> parse_deal(const Json& deal);
+
+// Whether every field of a pattern is one that such a choice has, with a value it can have.
+std::variant<std::monostate, ActionError> check_pattern(const Json& pattern,
+                                                        const std::vector<std::string>& ignored = {});
+
+// Every field given equals the option's; one left out fits anything, except in `move`, where it is 0.
+bool fits_pattern(const Json& pattern, Action option);
+
+}  // namespace oshra::hidden_leaders

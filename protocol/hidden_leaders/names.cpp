@@ -1,0 +1,42 @@
+#include "protocol/hidden_leaders/names.h"
+
+#include <array>
+
+namespace oshra::hidden_leaders {
+
+namespace {
+
+constexpr std::array<std::string_view, kLeaders + 1> kLeaderNames = {"",       "lemron", "cyra", "myrad",
+                                                                     "xiadul", "pavyr",  "enned"};
+constexpr std::array<std::string_view, kFactions> kFactionNames = {"tribes", "army", "undead", "water"};
+constexpr std::array<std::string_view, 2> kPileNames = {"wilderness", "graveyard"};
+constexpr std::array<std::string_view, kModes> kModeNames = {"turn_over", "look"};
+
+template <class Value, std::size_t kSize>
+std::optional<Value> find_name(const std::array<std::string_view, kSize>& names, std::string_view name) {
+  for (std::size_t i = 0; i < kSize; ++i) {
+    if (!name.empty() && names[i] == name) return static_cast<Value>(i);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string_view name_of(Card card) { return card == Card::none ? std::string_view{} : facts(card).slug; }
+std::string_view name_of(Leader leader) { return kLeaderNames[static_cast<std::size_t>(leader)]; }
+std::string_view name_of(Faction faction) { return kFactionNames[static_cast<std::size_t>(faction)]; }
+std::string_view name_of(NamedPile pile) { return kPileNames[static_cast<std::size_t>(pile)]; }
+std::string_view name_of(Mode mode) { return kModeNames[static_cast<std::size_t>(mode)]; }
+
+std::optional<Card> card_named(std::string_view name) {
+  for (const CardFacts& hero : card_table::kHeroes) {
+    if (hero.slug == name) return hero.card;
+  }
+  return std::nullopt;
+}
+std::optional<Leader> leader_named(std::string_view name) { return find_name<Leader>(kLeaderNames, name); }
+std::optional<Faction> faction_named(std::string_view name) { return find_name<Faction>(kFactionNames, name); }
+std::optional<NamedPile> pile_named(std::string_view name) { return find_name<NamedPile>(kPileNames, name); }
+std::optional<Mode> mode_named(std::string_view name) { return find_name<Mode>(kModeNames, name); }
+
+}  // namespace oshra::hidden_leaders
