@@ -28,7 +28,7 @@ void LogWriter::add(const Position& after, Actor actor, Action action) {
     line["deal"] = after.deal_json(action);
   } else {
     line["seat"] = actor;
-    for (const auto& [key, value] : after.choice_json(action).items()) line[key] = value;
+    line.update(after.choice_json(action));
   }
   line["hash"] = hash_text(after.hash());
   text_ += line.dump() + "\n";
