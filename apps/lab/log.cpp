@@ -71,7 +71,7 @@ std::optional<std::string> replay_log(const std::string& text,
     if (!json.contains("hash")) throw Malformed(place, "the hash is missing");
     const std::string hash = string(json["hash"], place + " /hash");
     Actor actor = kChance;
-    Action action;
+    Action action{};
     if (json.contains("deal")) {
       only_keys(json, place + " ", {"seq", "deal", "hash"});
       action = position->parse_deal(json["deal"], place + " /deal");

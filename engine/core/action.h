@@ -8,14 +8,16 @@
 namespace oshra {
 
 struct Action {
-  std::uint8_t kind = 0;
-  std::uint8_t a = 0;
-  std::uint8_t b = 0;
-  std::uint8_t c = 0;
+  // No initial values: a list of actions is filled, not cleared first. Action{} is all zero.
+  std::uint8_t kind;
+  std::uint8_t a;
+  std::uint8_t b;
+  std::uint8_t c;
 
   friend constexpr bool operator==(const Action&, const Action&) = default;
 };
 
-static_assert(sizeof(Action) == 4 && std::has_unique_object_representations_v<Action>);
+static_assert(sizeof(Action) == 4 && std::has_unique_object_representations_v<Action> &&
+              std::is_trivially_default_constructible_v<Action>);
 
 }  // namespace oshra

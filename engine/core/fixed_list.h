@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <type_traits>
 
 #include "engine/core/invariant.h"
 
@@ -13,6 +14,7 @@ class FixedList {
  public:
   // The room is left as it is: a list is often filled for one look only.
   FixedList() {}  // NOLINT(modernize-use-equals-default): `= default` would zero the room in FixedList{}
+  static_assert(std::is_trivially_default_constructible_v<T>, "or the room would be cleared each time");
 
   void push(const T& item) {
     ensure(size_ < kCapacity, "FixedList: full");

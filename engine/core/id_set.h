@@ -16,21 +16,24 @@ constexpr int popcount64(std::uint64_t x) {
   return static_cast<int>((x * 0x0101010101010101ULL) >> 56);
 }
 
-// Index of the k-th (from 0) set bit; there are more than k.
+// Index of the k-th (from 0) set bit; there are more than k. Without a branch: in a draw k is a coin toss.
 constexpr int select64(std::uint64_t x, int k) {
+  constexpr std::uint64_t kOnes = 0x0101010101010101ULL;
+  constexpr std::uint64_t kHigh = 0x8080808080808080ULL;
   std::uint64_t sums = x - ((x >> 1) & 0x5555555555555555ULL);
   sums = (sums & 0x3333333333333333ULL) + ((sums >> 2) & 0x3333333333333333ULL);
-  sums = ((sums + (sums >> 4)) & 0x0F0F0F0F0F0F0F0FULL) * 0x0101010101010101ULL;  // byte i: bits in bytes 0 .. i
-  // How many bytes have a running sum of at most k: there the bit is not yet.
-  const std::uint64_t bound = static_cast<unsigned>(k) * 0x0101010101010101ULL | 0x8080808080808080ULL;
-  const std::uint64_t passed = ((bound - sums) >> 7) & 0x0101010101010101ULL;
-  const int byte = static_cast<int>((passed * 0x0101010101010101ULL) >> 56);
-  const int before = static_cast<int>(((sums << 8) >> (8 * byte)) & 0xFF);
-  auto bits = static_cast<std::uint32_t>((x >> (8 * byte)) & 0xFF);
-  for (int left = k - before; left > 0; --left) {
-    bits &= bits - 1;
-  }
-  return 8 * byte + std::countr_zero(bits);
+  sums = ((sums + (sums >> 4)) & 0x0F0F0F0F0F0F0F0FULL) * kOnes;  // byte i: bits in bytes 0 .. i
+  // A byte whose running sum is at most k lies before the bit; they are the lowest ones.
+  const auto wanted = static_cast<unsigned>(k);
+  const std::uint64_t passed = ((wanted * kOnes | kHigh) - sums) & kHigh;
+  const int byte = static_cast<int>(((passed >> 7) * kOnes) >> 56);
+  const unsigned before = static_cast<unsigned>((sums << 8) >> (8 * byte)) & 0xFF;
+  // The same inside that byte, its bits spread over eight bytes.
+  const std::uint64_t bits = (x >> (8 * byte)) & 0xFF;
+  const std::uint64_t spread = ((bits * kOnes & 0x8040201008040201ULL) + 0x7F7F7F7F7F7F7F7FULL) & kHigh;
+  const std::uint64_t counts = (spread >> 7) * kOnes;
+  const std::uint64_t below = ((((wanted - before) * kOnes) | kHigh) - counts) & kHigh;
+  return 8 * byte + static_cast<int>(((below >> 7) * kOnes) >> 56);
 }
 
 }  // namespace detail
@@ -50,8 +53,9 @@ class IdSet {
   // The k-th id in rising order, k < size().
   [[nodiscard]] constexpr std::uint8_t at(int k) const {
     const int in_low = detail::popcount64(low());
-    return static_cast<std::uint8_t>(k < in_low ? detail::select64(low(), k)
-                                                : 64 + detail::select64(words_[2], k - in_low));
+    const bool high = k >= in_low;
+    return static_cast<std::uint8_t>(detail::select64(high ? words_[2] : low(), high ? k - in_low : k) +
+                                     (high ? 64 : 0));
   }
 
   // In rising order.

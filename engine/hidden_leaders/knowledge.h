@@ -16,7 +16,10 @@ inline void lose_track(State& s, Place from, SeatSet seen_by) {
     const int size = hand.size();
     if (size >= 2) {
       const SeatSet keep = seen_by | only(from.seat);
-      for (int i = 0; i < size; ++i) s.knows[hand[i]] &= keep;
+      // Four at a time whatever the size: past the end stands card 0, of which nobody knows anything.
+      for (int i = 0; i < size; i += 4) {
+        for (int j = 0; j < 4; ++j) s.knows[hand[i + j]] &= keep;
+      }
     }
   } else if (from.spot == Spot::set && s.set_size >= 2) {
     const SeatSet keep = seen_by | only(s.turn);

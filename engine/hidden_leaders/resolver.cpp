@@ -16,6 +16,21 @@ void apply(const Setup& setup, State& s, Actor actor, Action action, Sink& sink)
 template void apply<NullSink>(const Setup&, State&, Actor, Action, NullSink&);
 template void apply<CallbackSink<Event>>(const Setup&, State&, Actor, Action, CallbackSink<Event>&);
 
+bool playout(const Setup& setup, State& s, Rng& rng, std::uint32_t max_turns) {
+  NullSink sink;
+  Resolver<NullSink, AtRandom> resolver(setup, s, sink, AtRandom{rng});
+  while (s.asked != 0) {
+    if (s.ask == Ask::act) {
+      if (max_turns-- == 0) return false;
+      resolver.act_at_random();
+    } else {
+      const Actor actor = first_of(s.asked);
+      resolver.apply(actor, random_option(setup, s, actor, rng));
+    }
+  }
+  return true;
+}
+
 // HL-T1, HL-S2: the markers stand, the Emperor lies alone in the Graveyard, everything else is chance's.
 State initial(const Setup& setup) {
   State s = {};

@@ -1,21 +1,39 @@
 // Carries an action out and goes on until the next choice: the only code that changes a State. turn.inl holds set-up
-// and turn (HL-S, HL-P), ability/interpreter.inl the abilities (HL-A, HL-V). `Sink` is told every Event.
+// and turn (HL-S, HL-P), ability/interpreter.inl the abilities (HL-A, HL-V). `Sink` is told every Event; `Driver` says
+// whether the choices of a turn's four steps are put to the caller or answered at once.
 #pragma once
 
+#include "engine/core/rng.h"
 #include "engine/hidden_leaders/candidates.h"
 #include "engine/hidden_leaders/events.h"
 #include "engine/hidden_leaders/knowledge.h"
 
 namespace oshra::hidden_leaders {
 
-template <class Sink>
+// Every choice is put to the caller.
+struct AskCaller {
+  static constexpr bool kAnswers = false;
+};
+
+// Random play: the choices of set-up deals and of a turn's steps, nine of ten, are drawn where they arise instead of
+// being posed, listed and carried out. Each takes one draw, in the order of the options, so that the game is the same.
+struct AtRandom {
+  static constexpr bool kAnswers = true;
+  Rng& rng;
+  [[nodiscard]] int below(int bound) const { return static_cast<int>(rng.below(static_cast<std::uint32_t>(bound))); }
+};
+
+template <class Sink, class Driver = AskCaller>
 class Resolver {
  public:
-  Resolver(const Setup& setup, State& state, Sink& sink)
-      : setup_(setup), s_(state), sink_(sink), everyone_(oshra::everyone(setup.players)) {}
+  Resolver(const Setup& setup, State& state, Sink& sink, Driver driver = {})
+      : setup_(setup), s_(state), sink_(sink), driver_(driver), everyone_(oshra::everyone(setup.players)) {}
 
   // `action` is one of the options of `actor`.
   void apply(Actor actor, Action action);
+
+  // Step 1 is asked: answers it and goes on until an ability asks or the turn is over.
+  void act_at_random();
 
  private:
   // --- turn.inl: set-up and the four steps of a turn ---
@@ -25,6 +43,8 @@ class Resolver {
   void carry_out_setup();
   void begin_turn(Seat seat);
   void act(Action action);
+  void play(Card card);
+  void pass();
   void discard_in_step_1(Card card);
   void after_step_1();
   void step_2();
@@ -65,10 +85,13 @@ class Resolver {
   // HL-P6. Whether a card can be drawn from the Harbor now.
   bool ready_harbor();
   void transfer(Card card, Place from, Place to, SeatSet shown_to = 0);
+  // A card of the Harbor, which is not empty; with AtRandom only.
+  Card random_harbor_card() { return static_cast<Card>(s_.harbor.at(driver_.below(s_.harbor_size))); }
 
   const Setup& setup_;
   State& s_;
   Sink& sink_;
+  Driver driver_;
   SeatSet everyone_;
   int moved_ = 0;  // cards moved by the last step that moved all (set_x reads it at once)
 };

@@ -7,8 +7,8 @@ inline constexpr int kHandAfterDraw = 4;  // HL-P3
 inline constexpr int kHandAtEnd = 3;      // HL-P4
 inline constexpr int kStep1Discards = 3;  // HL-P1
 
-template <class Sink>
-void Resolver<Sink>::apply(Actor actor, Action action) {
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::apply(Actor actor, Action action) {
   switch (s_.ask) {
     case Ask::deal_start:
       s_.turn = seat_of(action);
@@ -36,7 +36,7 @@ void Resolver<Sink>::apply(Actor actor, Action action) {
     }
     case Ask::setup_choice: return answer_setup(actor, card_of(action));
     case Ask::act: return act(action);
-    case Ask::discard_more: return kind_of(action) == Do::done ? act(action) : discard_in_step_1(card_of(action));
+    case Ask::discard_more: return kind_of(action) == Do::done ? pass() : discard_in_step_1(card_of(action));
     case Ask::draw: return draw(action);
     case Ask::discard_down: transfer(card_of(action), hand_of(s_.turn), at(Spot::wilderness)); return step_3();
     case Ask::marker:
@@ -60,8 +60,8 @@ void Resolver<Sink>::apply(Actor actor, Action action) {
   invariant_broken("an action after the game is over");
 }
 
-template <class Sink>
-void Resolver<Sink>::transfer(Card card, Place from, Place to, SeatSet shown_to) {
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::transfer(Card card, Place from, Place to, SeatSet shown_to) {
   move(s_, everyone_, card, from, to, shown_to);
   sink_(Event{.what = Happening::moved,
               .seat = s_.turn,
@@ -71,8 +71,8 @@ void Resolver<Sink>::transfer(Card card, Place from, Place to, SeatSet shown_to)
               .to = to});
 }
 
-template <class Sink>
-bool Resolver<Sink>::ready_harbor() {
+template <class Sink, class Driver>
+bool Resolver<Sink, Driver>::ready_harbor() {
   if (s_.harbor_size == 0 && s_.wilderness.size != 0) {
     shuffle_wilderness_into_harbor(s_);
     sink_(Event{.what = Happening::shuffled, .seat = s_.turn});
@@ -81,8 +81,8 @@ bool Resolver<Sink>::ready_harbor() {
 }
 
 // HL-S1: by seat.
-template <class Sink>
-void Resolver<Sink>::deal_leader(Leader leader) {
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::deal_leader(Leader leader) {
   s_.leaders[s_.count] = leader;
   sink_(Event{.what = Happening::leader_dealt,
               .seat = s_.count,
@@ -95,24 +95,30 @@ void Resolver<Sink>::deal_leader(Leader leader) {
 }
 
 // HL-S2: the Tavern first, then five cards to each player in turn order.
-template <class Sink>
-void Resolver<Sink>::deal_setup_card(Card card) {
-  const int dealt = s_.count;
-  if (dealt < kTavernSlots) {
-    transfer(card, at(Spot::harbor), tavern_slot(dealt));
-  } else {
-    const int seat = (s_.turn + (dealt - kTavernSlots) / kDealtHand) % setup_.players;
-    transfer(card, at(Spot::harbor), hand_of(static_cast<Seat>(seat)));
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::deal_setup_card(Card card) {
+  for (;;) {
+    const int dealt = s_.count;
+    if (dealt < kTavernSlots) {
+      transfer(card, at(Spot::harbor), tavern_slot(dealt));
+    } else {
+      const int seat = (s_.turn + (dealt - kTavernSlots) / kDealtHand) % setup_.players;
+      transfer(card, at(Spot::harbor), hand_of(static_cast<Seat>(seat)));
+    }
+    if (++s_.count == kTavernSlots + kDealtHand * setup_.players) break;
+    if constexpr (Driver::kAnswers) {
+      card = random_harbor_card();
+    } else {
+      return;
+    }
   }
-  if (++s_.count == kTavernSlots + kDealtHand * setup_.players) {
-    s_.count = 0;
-    ask(Ask::setup_choice, all_seats(setup_.players));
-  }
+  s_.count = 0;
+  ask(Ask::setup_choice, all_seats(setup_.players));
 }
 
 // HL-S3: all at once, each first the hidden hero, then the discard.
-template <class Sink>
-void Resolver<Sink>::answer_setup(Seat seat, Card card) {
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::answer_setup(Seat seat, Card card) {
   auto& answer = s_.answers[seat];
   if (answer[0] == Card::none) {
     answer[0] = card;
@@ -124,8 +130,8 @@ void Resolver<Sink>::answer_setup(Seat seat, Card card) {
   if (s_.asked == 0) carry_out_setup();
 }
 
-template <class Sink>
-void Resolver<Sink>::carry_out_setup() {
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::carry_out_setup() {
   const Seat start = s_.turn;
   for (int pass = 0; pass < 2; ++pass) {
     Seat seat = start;
@@ -138,8 +144,8 @@ void Resolver<Sink>::carry_out_setup() {
   begin_turn(start);
 }
 
-template <class Sink>
-void Resolver<Sink>::begin_turn(Seat seat) {
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::begin_turn(Seat seat) {
   s_.turn = seat;
   s_.count = 0;
   sink_(Event{.what = Happening::turn_begins, .seat = seat});
@@ -147,47 +153,95 @@ void Resolver<Sink>::begin_turn(Seat seat) {
 }
 
 // HL-P1.
-template <class Sink>
-void Resolver<Sink>::act(Action action) {
-  if (kind_of(action) == Do::play) {
-    transfer(card_of(action), hand_of(s_.turn), open_of(s_.turn));  // HL-P2
-    start_frame(card_of(action), true);
-    return run();
-  }
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::act(Action action) {
+  if (kind_of(action) == Do::play) return play(card_of(action));
   if (kind_of(action) == Do::discard) return discard_in_step_1(card_of(action));
+  pass();
+}
+
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::act_at_random() {
+  const SortedBytes hand = s_.hands[s_.turn];
+  const int size = hand.size();
+  const int k = driver_.below(2 * size + 1);
+  if (k < size) return play(static_cast<Card>(hand[k]));
+  if (k < 2 * size) return discard_in_step_1(static_cast<Card>(hand[k - size]));
+  pass();
+}
+
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::play(Card card) {
+  transfer(card, hand_of(s_.turn), open_of(s_.turn));  // HL-P2
+  start_frame(card, true);
+  run();
+}
+
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::pass() {
   sink_(Event{.what = Happening::declined, .seat = s_.turn});
   after_step_1();
 }
 
-template <class Sink>
-void Resolver<Sink>::discard_in_step_1(Card card) {
-  transfer(card, hand_of(s_.turn), at(Spot::wilderness));
-  if (++s_.count == kStep1Discards) return after_step_1();
-  ask(Ask::discard_more, only(s_.turn));
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::discard_in_step_1(Card card) {
+  for (;;) {
+    transfer(card, hand_of(s_.turn), at(Spot::wilderness));
+    if (++s_.count == kStep1Discards) return after_step_1();
+    if constexpr (Driver::kAnswers) {
+      const SortedBytes hand = s_.hands[s_.turn];
+      const int size = hand.size();
+      const int k = driver_.below(size + 1);
+      if (k == size) return pass();
+      card = static_cast<Card>(hand[k]);
+    } else {
+      return ask(Ask::discard_more, only(s_.turn));
+    }
+  }
 }
 
 // HL-E1: steps 2 to 4 cannot change a party or a marker, so the end is looked at here.
-template <class Sink>
-void Resolver<Sink>::after_step_1() {
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::after_step_1() {
   s_.count = 0;
   const int threshold = end_threshold(setup_);
-  for (Seat seat = 0; seat < setup_.players; ++seat) {
-    if (s_.open_count[seat] >= threshold) return end_game();
-  }
+  bool reached = false;
+  for (const std::uint8_t open : s_.open_count) reached |= open >= threshold;  // empty seats have none
+  if (reached) return end_game();
   step_2();
 }
 
 // HL-P3.
-template <class Sink>
-void Resolver<Sink>::step_2() {
-  const bool source =
-      (s_.harbor_size | s_.wilderness.size | id(s_.tavern[0]) | id(s_.tavern[1]) | id(s_.tavern[2])) != 0;
-  if (s_.hands[s_.turn].size() < kHandAfterDraw && source) return ask(Ask::draw, only(s_.turn));
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::step_2() {
+  while (s_.hands[s_.turn].size() < kHandAfterDraw) {
+    // The filled slots in their order.
+    std::array<std::uint8_t, kTavernSlots + 1> filled;
+    int slots = 0;
+    for (int slot = 0; slot < kTavernSlots; ++slot) {
+      filled[static_cast<std::size_t>(slots)] = static_cast<std::uint8_t>(slot);
+      slots += s_.tavern[static_cast<std::size_t>(slot)] != Card::none ? 1 : 0;
+    }
+    const int sources = slots + ((s_.harbor_size | s_.wilderness.size) != 0 ? 1 : 0);
+    if (sources == 0) break;
+    if constexpr (Driver::kAnswers) {
+      const int k = driver_.below(sources);
+      if (k == slots) {
+        ready_harbor();
+        transfer(random_harbor_card(), at(Spot::harbor), hand_of(s_.turn));
+      } else {
+        const std::uint8_t slot = filled[static_cast<std::size_t>(k)];
+        transfer(s_.tavern[slot], tavern_slot(slot), hand_of(s_.turn));
+      }
+    } else {
+      return ask(Ask::draw, only(s_.turn));
+    }
+  }
   step_3();
 }
 
-template <class Sink>
-void Resolver<Sink>::draw(Action action) {
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::draw(Action action) {
   if (kind_of(action) == Do::draw_harbor) {
     ready_harbor();
     return ask_chance(Ask::deal_draw);
@@ -198,17 +252,29 @@ void Resolver<Sink>::draw(Action action) {
 }
 
 // HL-P4.
-template <class Sink>
-void Resolver<Sink>::step_3() {
-  if (s_.hands[s_.turn].size() > kHandAtEnd) return ask(Ask::discard_down, only(s_.turn));
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::step_3() {
+  for (;;) {
+    const SortedBytes hand = s_.hands[s_.turn];
+    const int size = hand.size();
+    if (size <= kHandAtEnd) break;
+    if constexpr (Driver::kAnswers) {
+      transfer(static_cast<Card>(hand[driver_.below(size)]), hand_of(s_.turn), at(Spot::wilderness));
+    } else {
+      return ask(Ask::discard_down, only(s_.turn));
+    }
+  }
   step_4();
 }
 
 // HL-P5.
-template <class Sink>
-void Resolver<Sink>::step_4() {
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::step_4() {
   for (int slot = 0; slot < kTavernSlots; ++slot) {
-    if (s_.tavern[static_cast<std::size_t>(slot)] == Card::none && ready_harbor()) {
+    if (s_.tavern[static_cast<std::size_t>(slot)] != Card::none || !ready_harbor()) continue;
+    if constexpr (Driver::kAnswers) {
+      transfer(random_harbor_card(), at(Spot::harbor), tavern_slot(slot));
+    } else {
       s_.count = static_cast<std::uint8_t>(slot);
       return ask_chance(Ask::deal_refill);
     }
@@ -217,8 +283,8 @@ void Resolver<Sink>::step_4() {
 }
 
 // HL-E5.
-template <class Sink>
-void Resolver<Sink>::end_game() {
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::end_game() {
   ask(Ask::nothing, 0);
   sink_(Event{.what = Happening::game_ends, .seat = s_.turn});
   for (Seat seat = 0; seat < setup_.players; ++seat) {

@@ -2,15 +2,15 @@
 
 namespace oshra::hidden_leaders {
 
-template <class Sink>
-const Step& Resolver<Sink>::step() const {
+template <class Sink, class Driver>
+const Step& Resolver<Sink, Driver>::step() const {
   const Frame& frame = s_.frames[s_.depth - 1U];
   return facts(frame.card).program.steps[frame.step];
 }
 
 // Until something is asked. An ability once begun is carried out to its end, whatever becomes of its card (HL-A12).
-template <class Sink>
-void Resolver<Sink>::run() {
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::run() {
   while (s_.depth != 0) {
     const Frame& frame = s_.frames[s_.depth - 1U];
     const Program& program = facts(frame.card).program;
@@ -24,16 +24,16 @@ void Resolver<Sink>::run() {
   after_step_1();
 }
 
-template <class Sink>
-void Resolver<Sink>::next_step() {
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::next_step() {
   s_.count = 0;
   s_.picked = Card::none;
   ++s_.frames[s_.depth - 1U].step;
 }
 
 // HL-A8, HL-A9, HL-V2. A performance that is a card's last step takes its frame over.
-template <class Sink>
-void Resolver<Sink>::start_frame(Card card, bool new_chain) {
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::start_frame(Card card, bool new_chain) {
   s_.performed = static_cast<std::uint8_t>((new_chain ? 0 : s_.performed) | kPerformerBit[id(card)]);
   const bool takes_over =
       s_.depth != 0 && s_.frames[s_.depth - 1U].step >= facts(s_.frames[s_.depth - 1U].card).program.size;
@@ -46,14 +46,14 @@ void Resolver<Sink>::start_frame(Card card, bool new_chain) {
   sink_(Event{.what = Happening::performs, .seat = s_.turn, .card = id(card), .seen_by = everyone_});
 }
 
-template <class Sink>
-void Resolver<Sink>::end_frame() {
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::end_frame() {
   s_.frames[--s_.depth] = {};
   s_.p = s_.named = s_.x = 0;
 }
 
-template <class Sink>
-bool Resolver<Sink>::holds(const When& when) const {
+template <class Sink, class Driver>
+bool Resolver<Sink, Driver>::holds(const When& when) const {
   switch (when.condition) {
     case Condition::always: return true;
     case Condition::exists: return any_candidate(setup_, s_, Verb::set_x, when.selector);
@@ -67,8 +67,8 @@ bool Resolver<Sink>::holds(const When& when) const {
 }
 
 // Carries the step out as far as nobody has to choose; the frame has then moved on. True: something is asked.
-template <class Sink>
-bool Resolver<Sink>::begin_step(const Step& step) {
+template <class Sink, class Driver>
+bool Resolver<Sink, Driver>::begin_step(const Step& step) {
   if (!holds(step.when)) {
     next_step();
     return false;
@@ -171,8 +171,8 @@ bool Resolver<Sink>::begin_step(const Step& step) {
   return false;
 }
 
-template <class Sink>
-bool Resolver<Sink>::begin_chosen(const Step& step) {
+template <class Sink, class Driver>
+bool Resolver<Sink, Driver>::begin_chosen(const Step& step) {
   if (step.by == By::each_other) return begin_each_discards(step);
   const Seat chooser = chooser_of(setup_, s_, step.by);
   if (chooser == kChance) return false;
@@ -188,8 +188,8 @@ bool Resolver<Sink>::begin_chosen(const Step& step) {
 }
 
 // HL-A11: those who cannot are skipped.
-template <class Sink>
-bool Resolver<Sink>::begin_each_discards(const Step&) {
+template <class Sink, class Driver>
+bool Resolver<Sink, Driver>::begin_each_discards(const Step&) {
   SeatSet asked = 0;
   for (Seat seat = 0; seat < setup_.players; ++seat) {
     if (seat != s_.turn && !s_.hands[seat].empty()) asked |= only(seat);
@@ -200,8 +200,8 @@ bool Resolver<Sink>::begin_each_discards(const Step&) {
 }
 
 // HL-A2: an exchange needs both cards.
-template <class Sink>
-bool Resolver<Sink>::begin_exchange(const Step& step) {
+template <class Sink, class Driver>
+bool Resolver<Sink, Driver>::begin_exchange(const Step& step) {
   if (!any_candidate(setup_, s_, step.verb, step.from) || !any_candidate(setup_, s_, step.verb, step.to)) return false;
   if (step.from.top_only) {
     s_.picked = s_.graveyard.top;
@@ -213,8 +213,8 @@ bool Resolver<Sink>::begin_exchange(const Step& step) {
 }
 
 // HL-A10: Tavern slots from 1 to 3; a set in its order.
-template <class Sink>
-void Resolver<Sink>::do_all(const Step& step) {
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::do_all(const Step& step) {
   moved_ = 0;
   if (step.from.zone == Zone::tavern) {
     for (int slot = 0; slot < kTavernSlots; ++slot) {
@@ -232,8 +232,8 @@ void Resolver<Sink>::do_all(const Step& step) {
 }
 
 // One after the other; of the Harbor only chance knows the next card, and HL-P6 applies before each.
-template <class Sink>
-bool Resolver<Sink>::draw_from_top(const Step& step) {
+template <class Sink, class Driver>
+bool Resolver<Sink, Driver>::draw_from_top(const Step& step) {
   Zone zone = step.from.zone;
   if (zone == Zone::z) {
     if (s_.named == 0) return false;
@@ -253,8 +253,8 @@ bool Resolver<Sink>::draw_from_top(const Step& step) {
   return false;
 }
 
-template <class Sink>
-Place Resolver<Sink>::target_of(const Step& step) const {
+template <class Sink, class Driver>
+Place Resolver<Sink, Driver>::target_of(const Step& step) const {
   switch (step.verb) {
     case Verb::bury: return at(Spot::graveyard);
     case Verb::discard: return at(Spot::wilderness);
@@ -266,8 +266,8 @@ Place Resolver<Sink>::target_of(const Step& step) const {
 }
 
 // The step's verb, on one card.
-template <class Sink>
-void Resolver<Sink>::carry_out(const Step& step, Card card, Place from) {
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::carry_out(const Step& step, Card card, Place from) {
   Frame& frame = s_.frames[s_.depth - 1U];
   if (step.bind_c) frame.c = card;
   if (step.bind_owner) s_.p = static_cast<std::uint8_t>(from.seat + 1);
@@ -302,8 +302,8 @@ void Resolver<Sink>::carry_out(const Step& step, Card card, Place from) {
   }
 }
 
-template <class Sink>
-Place Resolver<Sink>::resolve_place(Action action) const {
+template <class Sink, class Driver>
+Place Resolver<Sink, Driver>::resolve_place(Action action) const {
   switch (kind_of(action)) {
     case Do::choose_open: return open_of(seat_of(action));
     case Do::choose_hidden: return {Spot::hidden, seat_of(action), action.b};
@@ -319,15 +319,15 @@ Place Resolver<Sink>::resolve_place(Action action) const {
   invariant_broken("a choice that names no place");
 }
 
-template <class Sink>
-Card Resolver<Sink>::card_at(Action action, Place place) const {
+template <class Sink, class Driver>
+Card Resolver<Sink, Driver>::card_at(Action action, Place place) const {
   if (place.spot == Spot::hidden) return hidden_at(s_, place.seat, place.slot);
   if (place.spot == Spot::tavern) return s_.tavern[place.slot];
   return card_of(action);
 }
 
-template <class Sink>
-void Resolver<Sink>::answer_pick(Actor actor, Action action) {
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::answer_pick(Actor actor, Action action) {
   const Step& now = step();
   if (kind_of(action) == Do::done) {
     sink_(Event{.what = now.verb == Verb::give ? Happening::has_none : Happening::declined, .seat = actor});
@@ -350,8 +350,8 @@ void Resolver<Sink>::answer_pick(Actor actor, Action action) {
   run();
 }
 
-template <class Sink>
-void Resolver<Sink>::answer_exchange_second(Action action) {
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::answer_exchange_second(Action action) {
   if (kind_of(action) == Do::done) {
     sink_(Event{.what = Happening::declined, .seat = s_.turn});
   } else {
@@ -376,8 +376,8 @@ void Resolver<Sink>::answer_exchange_second(Action action) {
 }
 
 // HL-A11: simultaneous and secret; the cards move in turn order when the last answer is in.
-template <class Sink>
-void Resolver<Sink>::answer_each_discards(Seat seat, Card card) {
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::answer_each_discards(Seat seat, Card card) {
   s_.answers[seat][0] = card;
   s_.asked &= static_cast<SeatSet>(~only(seat));
   sink_(Event{.what = Happening::answered, .seat = seat});
@@ -394,8 +394,8 @@ void Resolver<Sink>::answer_each_discards(Seat seat, Card card) {
 }
 
 // HL-A14: named aloud.
-template <class Sink>
-void Resolver<Sink>::name(Actor actor, Action action) {
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::name(Actor actor, Action action) {
   Happening what = Happening::declined;
   switch (kind_of(action)) {
     case Do::player:
@@ -419,8 +419,8 @@ void Resolver<Sink>::name(Actor actor, Action action) {
   sink_(Event{.what = what, .seat = actor, .value = action.a});
 }
 
-template <class Sink>
-void Resolver<Sink>::move_markers(Seat by, int red, int green) {
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::move_markers(Seat by, int red, int green) {
   s_.red = static_cast<std::uint8_t>(s_.red + red);
   s_.green = static_cast<std::uint8_t>(s_.green + green);
   sink_(Event{.what = Happening::markers_moved,
