@@ -10,7 +10,7 @@
 
 #include "apps/common/exit_codes.h"
 #include "apps/lab/commands.h"
-#include "engine/core/hash.h"
+#include "apps/lab/signature.h"
 #include "engine/hidden_leaders/game.h"
 #include "protocol/json.h"
 
@@ -34,8 +34,10 @@ struct Playout {
   std::uint64_t turns = 0;
 };
 
-// Uniform random play; the driver takes what has one option only.
-Playout play_randomly(const hl::Setup& setup, hl::State& state, Rng& rng, std::uint64_t max_actions) {
+constexpr std::uint32_t kMaxTurns = 100'000;
+
+// Counts what a random playout is made of, one question after the other; for the first `max_actions` of it.
+Playout count_playout(const hl::Setup& setup, hl::State& state, Rng& rng, std::uint64_t max_actions) {
   Playout count;
   NullSink sink;
   hl::OptionList list;
@@ -43,19 +45,15 @@ Playout play_randomly(const hl::Setup& setup, hl::State& state, Rng& rng, std::u
     const Actor actor = first_of(state.asked);
     if (actor == kChance) {
       ++count.deals;
-      hl::apply(setup, state, actor, hl::random_option(setup, state, actor, rng), sink);
-      continue;
+    } else {
+      hl::options(setup, state, actor, list);
+      ++(list.size() == 1 ? count.forced : count.decisions);
+      count.turns += state.ask == hl::Ask::act ? 1 : 0;
     }
-    count.turns += state.ask == hl::Ask::act ? 1 : 0;
-    hl::options(setup, state, actor, list);
-    const auto size = static_cast<std::uint32_t>(list.size());
-    ++(size == 1 ? count.forced : count.decisions);
-    hl::apply(setup, state, actor, size == 1 ? list[0] : list[rng.below(size)], sink);
+    hl::apply(setup, state, actor, hl::random_option(setup, state, actor, rng), sink);
   }
   return count;
 }
-
-constexpr std::uint64_t kMaxActions = 1'000'000;
 
 double nanoseconds(Clock::duration time) { return std::chrono::duration<double, std::nano>(time).count(); }
 
@@ -158,6 +156,7 @@ double floor_ns(std::size_t copied_bytes) {
 
 struct Figures {
   double ns_per_decision = 0;
+  double ns_per_decision_stepwise = 0;
   double playouts_per_s = 0;
   double copy_ns = 0;
   double views_per_s = 0;
@@ -172,18 +171,38 @@ Figures measure(int players, int games) {
   const hl::Setup setup = hl::make_setup(players);
   Figures figures;
   Playout total;
+  for (int game = 0; game < games; ++game) {
+    Rng rng = stream(1, static_cast<std::uint64_t>(game));
+    hl::State state = hl::initial(setup);
+    const Playout one = count_playout(setup, state, rng, UINT64_MAX);
+    total.decisions += one.decisions;
+    total.forced += one.forced;
+    total.deals += one.deals;
+    total.turns += one.turns;
+  }
+  // The same games, timed: chance and forced steps are in the time, not in the count.
   figures.ns_per_decision = best_of(5, [&] {
-    total = {};
     const auto start = Clock::now();
     for (int game = 0; game < games; ++game) {
       Rng rng = stream(1, static_cast<std::uint64_t>(game));
       hl::State state = hl::initial(setup);
-      const Playout one = play_randomly(setup, state, rng, kMaxActions);
+      hl::playout(setup, state, rng, kMaxTurns);
       keep(state);
-      total.decisions += one.decisions;
-      total.forced += one.forced;
-      total.deals += one.deals;
-      total.turns += one.turns;
+    }
+    return nanoseconds(Clock::now() - start) / static_cast<double>(total.decisions);
+  });
+  // And one question at a time, through options, draw and apply: what a caller that looks at every choice pays.
+  figures.ns_per_decision_stepwise = best_of(3, [&] {
+    NullSink sink;
+    const auto start = Clock::now();
+    for (int game = 0; game < games; ++game) {
+      Rng rng = stream(1, static_cast<std::uint64_t>(game));
+      hl::State state = hl::initial(setup);
+      while (state.asked != 0) {
+        const Actor actor = first_of(state.asked);
+        hl::apply(setup, state, actor, hl::random_option(setup, state, actor, rng), sink);
+      }
+      keep(state);
     }
     return nanoseconds(Clock::now() - start) / static_cast<double>(total.decisions);
   });
@@ -199,7 +218,7 @@ Figures measure(int players, int games) {
   for (int game = 0; game < 256; ++game) {
     Rng rng = stream(2, static_cast<std::uint64_t>(game));
     hl::State state = hl::initial(setup);
-    play_randomly(setup, state, rng, 60 + rng.below(200));
+    count_playout(setup, state, rng, 60 + rng.below(200));
     states.push_back(state);
   }
   constexpr int kRounds = 40;
@@ -241,37 +260,6 @@ Figures measure(int players, int games) {
   return figures;
 }
 
-// Every action's state of fixed seeded games, at every player count and variant.
-std::uint64_t hidden_leaders_signature() {
-  std::uint64_t signature = 0;
-  NullSink sink;
-  hl::OptionList list;
-  for (int players = hl::kMinPlayers; players <= hl::kMaxPlayers; ++players) {
-    for (int variant = 0; variant < 4; ++variant) {
-      const hl::Setup setup = hl::make_setup(players, (variant & 1) != 0, (variant & 2) != 0);
-      for (std::uint64_t game = 0; game < 50; ++game) {
-        Rng rng = stream(1000 + static_cast<std::uint64_t>(players * 4 + variant), game);
-        hl::State state = hl::initial(setup);
-        for (int i = 0; state.asked != 0 && i < 20'000; ++i) {
-          const hl::Pending pending = hl::pending(setup, state);
-          const Actor actor = first_of(pending.actors);
-          hl::options(setup, state, actor, list);
-          std::uint64_t seen = signature ^ pending.forced;
-          for (const Action option : list) {
-            seen = seen * 0x100000001B3ULL ^ (option.kind | option.a << 8U | option.b << 16U);
-          }
-          hl::apply(setup, state, actor, list[rng.below(static_cast<std::uint32_t>(list.size()))], sink);
-          const hl::View view =
-              hl::view(setup, state, static_cast<Viewer>(i % (players + 1) == players ? kSpectator : i % players));
-          signature = (seen ^ hash_of(state)) * 0x9E3779B97F4A7C15ULL ^ hash_of(view);
-        }
-        signature ^= static_cast<std::uint64_t>(hl::outcome(setup, state).winners) << 32U;
-      }
-    }
-  }
-  return signature;
-}
-
 int bench(bool json, int games) {
   const double floor = best_of(5, [] { return floor_ns(0); });
   const double floor_with_copy = best_of(5, [] { return floor_ns(sizeof(hl::State)); });
@@ -284,13 +272,15 @@ int bench(bool json, int games) {
     std::printf("Hidden Leaders, State %zu bytes, View %zu bytes, one thread, uniform random play:\n",
                 sizeof(hl::State), sizeof(hl::View));
     std::printf(
-        "players  ns/decision  x floor  playouts/s  copy ns     views/s  determinize/s  decisions  forced  deals  "
+        "players  ns/decision  x floor  stepwise ns  playouts/s  copy ns     views/s  determinize/s  decisions  forced "
+        " deals  "
         "turns\n");
   }
   for (const int players : {2, 4, 6}) {
     const Figures f = measure(players, games);
     if (json) {
       report["hidden-leaders"][std::to_string(players)] = {{"ns_per_decision", f.ns_per_decision},
+                                                           {"ns_per_decision_stepwise", f.ns_per_decision_stepwise},
                                                            {"times_floor", f.ns_per_decision / floor},
                                                            {"playouts_per_s", f.playouts_per_s},
                                                            {"state_bytes", sizeof(hl::State)},
@@ -303,9 +293,9 @@ int bench(bool json, int games) {
                                                            {"deals_per_game", f.deals_per_game},
                                                            {"turns_per_game", f.turns_per_game}};
     } else {
-      std::printf("%7d  %11.1f  %7.2f  %10.0f  %7.1f  %10.0f  %13.0f  %9.1f  %6.1f  %5.1f  %5.1f\n", players,
-                  f.ns_per_decision, f.ns_per_decision / floor, f.playouts_per_s, f.copy_ns, f.views_per_s,
-                  f.determinizations_per_s, f.decisions_per_game, f.forced_per_game, f.deals_per_game,
+      std::printf("%7d  %11.1f  %7.2f  %11.1f  %10.0f  %7.1f  %10.0f  %13.0f  %9.1f  %6.1f  %5.1f  %5.1f\n", players,
+                  f.ns_per_decision, f.ns_per_decision / floor, f.ns_per_decision_stepwise, f.playouts_per_s, f.copy_ns,
+                  f.views_per_s, f.determinizations_per_s, f.decisions_per_game, f.forced_per_game, f.deals_per_game,
                   f.turns_per_game);
     }
   }

@@ -1,9 +1,9 @@
 #include "apps/lab/files.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 
 #include "apps/lab/malformed.h"
 
@@ -22,11 +22,15 @@ std::string read_file(const std::string& path) {
   if (std::filesystem::is_directory(path, error)) throw Malformed("", "is a folder, a file is wanted");
   std::ifstream in(path, std::ios::binary);
   if (!in) throw Malformed("", "cannot be opened");
-  const auto size = std::filesystem::file_size(path, error);
-  if (!error && size > kMaxFile) throw Malformed("", "is larger than 64 MiB");
-  std::ostringstream text;
-  text << in.rdbuf();
-  return std::move(text).str();
+  // Read in pieces: a pipe or a device has no size to ask for.
+  std::string text;
+  std::array<char, 1U << 16U> piece;
+  while (in.read(piece.data(), piece.size()) || in.gcount() > 0) {
+    text.append(piece.data(), static_cast<std::size_t>(in.gcount()));
+    if (text.size() > kMaxFile) throw Malformed("", "is larger than 64 MiB");
+  }
+  if (in.bad()) throw Malformed("", "cannot be read");
+  return text;
 }
 
 Json parse_json(const std::string& text) {
@@ -53,6 +57,8 @@ Json parse_json(const std::string& text) {
     std::string what = error.what();
     if (const std::size_t detail = what.find(": "); detail != std::string::npos) what = what.substr(detail + 2);
     throw Malformed("line " + std::to_string(line), "not JSON: " + what);
+  } catch (const Json::out_of_range&) {
+    throw Malformed("", "holds a number too large for any machine");
   }
 }
 

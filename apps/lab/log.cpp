@@ -83,11 +83,7 @@ std::optional<std::string> replay_log(const std::string& text,
       choice.erase("hash");
       action = position->parse_choice(choice, place + " ");
     }
-    if (const auto refusal = position->refusal(actor, action)) {
-      std::string rules;
-      for (const std::string& rule : refusal->rules) rules += " " + rule;
-      return place + ": not legal here: " + refusal->why + rules;
-    }
+    if (const auto refusal = position->refusal(actor, action)) return place + ": refused: " + refusal->text();
     if (before) before(*position, actor, action);
     position->apply(actor, action, event);
     if (hash_text(position->hash()) != hash)

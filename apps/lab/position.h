@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,10 +16,17 @@
 
 namespace oshra::lab {
 
-// Why an action is refused, and which rules say so.
+// Why an action is refused, which rules say so, and what would be legal.
 struct Refusal {
   std::string why;
   std::vector<std::string> rules;
+  std::string legal;
+
+  [[nodiscard]] std::string text() const {
+    std::string text = why + " (";
+    for (const std::string& rule : rules) text += (&rule == rules.data() ? "" : ", ") + rule;
+    return text + "); legal: " + legal;
+  }
 };
 
 class Position {
@@ -38,13 +46,15 @@ class Position {
   // Throws Malformed; `place` is where the choice stands in its file.
   [[nodiscard]] virtual Action parse_choice(const Json& choice, const std::string& place) const = 0;
   [[nodiscard]] virtual Action parse_deal(const Json& deal, const std::string& place) const = 0;
-  virtual void check_pattern(const Json& pattern, const std::string& place) const = 0;
+  // Keys in `ignored` are not the choice's own: the `seat` of a step.
+  virtual void check_pattern(const Json& pattern, const std::string& place,
+                             const std::vector<std::string>& ignored = {}) const = 0;
   [[nodiscard]] virtual bool fits(const Json& pattern, Action option) const = 0;
   [[nodiscard]] virtual Json choice_json(Action action) const = 0;
   [[nodiscard]] virtual Json deal_json(Action action) const = 0;
 
-  // Empty rules and reason: it is legal.
-  [[nodiscard]] virtual std::unique_ptr<Refusal> refusal(Actor actor, Action action) const = 0;
+  // Nothing: it is legal.
+  [[nodiscard]] virtual std::optional<Refusal> refusal(Actor actor, Action action) const = 0;
   // `tell` is given every event, as its full truth.
   virtual void apply(Actor actor, Action action, const std::function<void(const std::string&)>& tell = {}) = 0;
 
@@ -60,6 +70,9 @@ class Position {
   // Number of leaves of the tree of decisions so many actions deep, chance enumerated.
   [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
 };
+
+// What an actor may choose, in one line; or who is asked instead.
+std::string legal_options(const Position& position, Actor actor);
 
 // A scenario file's position, before its first step. Throws Malformed.
 std::unique_ptr<Position> load_position(const Json& scenario);

@@ -12,8 +12,6 @@ namespace {
 
 // --- Reading ---------------------------------------------------------------------------------------------------------
 
-const std::string kChoiceKey = "do";
-
 struct KindKey {
   const char* key;
   StepKind kind;
@@ -114,7 +112,7 @@ ScenarioStep read_step(const Position& position, const Json& json, const std::st
   switch (step.kind) {
     case StepKind::choice:
       step.seat = read_seat(json, place, position.players(), false);
-      position.check_pattern(json, place);
+      position.check_pattern(json, place, {"seat"});
       step.body = json;
       break;
     case StepKind::deal:
@@ -221,16 +219,7 @@ class Runner {
     return contains(position_.actors(), actor) ? position_.options(actor) : std::vector<Action>{};
   }
 
-  [[nodiscard]] std::string list(Actor actor) const {
-    std::string text;
-    for (const Action action : options(actor))
-      text += (text.empty() ? "" : ", ") + position_.choice_json(action).dump();
-    if (!text.empty()) return text;
-    const SeatSet actors = position_.actors();
-    if (actors == 0) return "none: the game is over";
-    if (contains(actors, kChance)) return "none: chance is to deal (" + position_.asked() + ")";
-    return "none: seat " + std::to_string(first_of(actors)) + " is asked (" + position_.asked() + ")";
-  }
+  [[nodiscard]] std::string list(Actor actor) const { return legal_options(position_, actor); }
 
   void do_step(const ScenarioStep& step) {
     switch (step.kind) {
@@ -323,9 +312,7 @@ class Runner {
     const auto refusal = position_.refusal(step.seat, position_.parse_choice(step.body, step.place));
     if (!refusal) throw Failure{step.body.dump() + " is legal"};
     if (!step.rule.empty() && std::ranges::find(refusal->rules, step.rule) == refusal->rules.end()) {
-      std::string named;
-      for (const std::string& rule : refusal->rules) named += (named.empty() ? "" : ", ") + rule;
-      throw Failure{"refused, but the refusal (" + refusal->why + ") names " + named + ", not " + step.rule};
+      throw Failure{"refused, but not by " + step.rule + ": " + refusal->text()};
     }
   }
 
@@ -376,12 +363,11 @@ class Runner {
       for (SeatSet seats = actors; seats != 0; seats &= static_cast<SeatSet>(seats - 1))
         actual.push_back(first_of(seats));
     }
-    compare("winners", wanted, actual, "to_act");  // a list of seats, without order
+    compare("to_act", wanted, actual);
   }
 
-  void compare(const std::string& key, const Json& wanted, const Json& actual, const std::string& shown = {}) const {
-    const std::string& path = shown.empty() ? key : shown;
-    const auto fail = [&] { throw Failure{path + " is " + actual.dump() + ", not " + wanted.dump()}; };
+  void compare(const std::string& key, const Json& wanted, const Json& actual) const {
+    const auto fail = [&] { throw Failure{key + " is " + actual.dump() + ", not " + wanted.dump()}; };
     const std::string last = key.substr(key.rfind('/') + 1);
     if (wanted.is_object()) {
       if (!actual.is_object()) fail();
@@ -393,7 +379,7 @@ class Runner {
         if (!wanted[i].is_null()) compare(key + "/" + std::to_string(i), wanted[i], actual[i]);
       }
     } else if (wanted.is_array() && actual.is_array()) {
-      if (last == "winners" || position_.unordered(last)) {
+      if (last == "winners" || last == "to_act" || position_.unordered(last)) {
         std::vector<Json> a(wanted.begin(), wanted.end());
         std::vector<Json> b(actual.begin(), actual.end());
         const auto before = [](const Json& x, const Json& y) { return x.dump() < y.dump(); };
@@ -418,6 +404,22 @@ class Runner {
 };
 
 }  // namespace
+
+std::string legal_options(const Position& position, Actor actor) {
+  const SeatSet actors = position.actors();
+  if (actors == 0) return "none: the game is over";
+  if (contains(actors, actor)) {
+    std::string text;
+    for (const Action action : position.options(actor)) {
+      text += (text.empty() ? "" : ", ") +
+              (actor == kChance ? position.deal_json(action) : position.choice_json(action)).dump();
+    }
+    return text;
+  }
+  const std::string who =
+      contains(actors, kChance) ? "chance is to deal" : "seat " + std::to_string(first_of(actors)) + " is asked";
+  return "none: " + who + " (" + position.asked() + ")";
+}
 
 std::unique_ptr<Position> load_position(const Json& scenario) {
   if (!scenario.is_object()) throw Malformed("", "a scenario is one JSON object");

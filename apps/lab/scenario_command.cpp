@@ -120,19 +120,22 @@ int trace_scenario(const Json& file) {
   return kExitDone;
 }
 
+// A log's first line alone is its Setup, which has no seats; a scenario is one object over many lines.
+bool is_log(const std::string& text) {
+  try {
+    const Json first = parse_json(text.substr(0, text.find('\n')));
+    return first.is_object() && first.contains("game") && !first.contains("seats");
+  } catch (const Malformed&) {
+    return false;
+  }
+}
+
 int trace_file(const std::string& path) {
   const std::string text = read_file(path);
-  // A log is one object a line, its first a Setup without seats; a scenario is one object.
-  Json whole;
-  try {
-    whole = parse_json(text);
-  } catch (const Malformed&) {
-    return replay_log(text, trace_action, trace_event) ? kExitFalse : kExitDone;
-  }
-  if (whole.is_object() && whole.contains("game") && !whole.contains("seats")) {
-    return replay_log(text, trace_action, trace_event) ? kExitFalse : kExitDone;
-  }
-  return trace_scenario(whole);
+  if (!is_log(text)) return trace_scenario(parse_json(text));
+  const auto failure = replay_log(text, trace_action, trace_event);
+  if (failure) std::cout << "FAIL " << *failure << '\n';
+  return failure ? kExitFalse : kExitDone;
 }
 
 int replay_files(const std::vector<std::string>& paths, bool json) {

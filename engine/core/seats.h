@@ -22,7 +22,8 @@ constexpr SeatSet only(std::uint8_t who) { return static_cast<SeatSet>(1U << who
 constexpr SeatSet all_seats(int players) { return static_cast<SeatSet>((1U << players) - 1U); }
 // All players and the spectator: what happens in the open.
 constexpr SeatSet everyone(int players) { return static_cast<SeatSet>(all_seats(players) | only(kSpectator)); }
-constexpr bool contains(SeatSet set, std::uint8_t who) { return ((set >> who) & 1U) != 0; }
+// False for anything that is no seat, whatever comes from outside.
+constexpr bool contains(SeatSet set, std::uint8_t who) { return who < 8 && ((set >> who) & 1U) != 0; }
 constexpr Seat first_of(SeatSet set) { return static_cast<Seat>(std::countr_zero(set)); }
 
 constexpr Seat next_seat(Seat seat, int players) {

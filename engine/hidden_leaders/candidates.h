@@ -46,8 +46,6 @@ inline bool fits(const State& s, const Filter& filter, Card card) {
   return true;
 }
 
-inline bool has_filter(const Filter& filter) { return filter.any_of != 0 || filter.none_of != 0 || filter.of_f; }
-
 inline IdSet narrowed(const State& s, const Filter& filter, IdSet cards) {
   if (filter.any_of != 0) cards = cards & cards_of(filter.any_of);
   if (filter.none_of != 0) cards = cards - cards_of(filter.none_of);
@@ -134,7 +132,7 @@ bool for_each_candidate(const Setup& setup, const State& s, Verb verb, const Sel
     case Zone::set:
       for (int slot = 0; slot < s.set_size; ++slot) {
         const Card card = s.set[static_cast<std::size_t>(slot)];
-        if (fits(s, filter, card) && !visit(with_card(Do::choose_set, card), card, in_set(slot))) return false;
+        if (fits(s, filter, card) && !visit(with_card(Do::choose_set, card), card, in_set(s.turn, slot))) return false;
       }
       return true;
     case Zone::graveyard: return pile(s.graveyard, Spot::graveyard, Do::choose_graveyard);

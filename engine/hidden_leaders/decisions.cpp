@@ -57,7 +57,7 @@ void for_each_option(const Setup& setup, const State& s, Actor actor, Visit visi
     case Ask::deal_effect:
     case Ask::deal_random: {
       bool going = true;
-      dealable_cards(setup, s).for_each(
+      dealable_cards(s).for_each(
           [&](std::uint8_t card) { going = going && visit(with_card(Do::deal_card, static_cast<Card>(card))); });
       return;
     }
@@ -148,8 +148,41 @@ void for_each_option(const Setup& setup, const State& s, Actor actor, Visit visi
   }
 }
 
+// The card an action names, as far as its actor sees it; none for a hidden hero, which is named by its place.
+Card named_card(const State& s, Action action) {
+  switch (kind_of(action)) {
+    case Do::play:
+    case Do::discard:
+    case Do::hide:
+    case Do::give:
+    case Do::choose_open:
+    case Do::choose_graveyard:
+    case Do::choose_hand:
+    case Do::choose_set: return action.b <= kCards ? card_of(action) : Card::none;
+    case Do::choose_tavern: return action.a >= 1 && action.a <= kTavernSlots ? s.tavern[action.a - 1U] : Card::none;
+    default: return Card::none;
+  }
+}
+
+// What a step of a card says about a pick that does not fit it. Depends on what is asked and on what the action itself
+// names, never on what lies where the actor cannot see.
+void add_rules_of_pick(const State& s, Action action, Verdict& verdict) {
+  const Step& step = step_of(s);
+  const Card card = named_card(s, action);
+  if (step.verb == Verb::perform && card != Card::none && !may_be_performed(s, card)) {
+    return verdict.add(card == kEmperor ? Rule::a7 : Rule::a9);
+  }
+  if (kind_of(action) == Do::choose_hidden && s.count > 0) verdict.add(Rule::v3);  // perhaps picked already
+  if (step.verb == Verb::look && kind_of(action) == Do::choose_hidden && seat_of(action) == s.turn) {
+    return verdict.add(Rule::a13);
+  }
+  if (kind_of(action) == Do::choose_open || kind_of(action) == Do::choose_hidden) verdict.add(Rule::a3);
+  if (card == kEmperor) verdict.add(Rule::a7);
+  verdict.add(Rule::v4);
+}
+
 // The rules that say what may be chosen here. They depend on what is asked, which everyone sees.
-void add_rules_of_question(const State& s, Verdict& verdict) {
+void add_rules_of_question(const State& s, Action action, Verdict& verdict) {
   const auto add = [&](auto... rules) { (verdict.add(rules), ...); };
   switch (s.ask) {
     case Ask::nothing: return add(Rule::e1);
@@ -159,14 +192,14 @@ void add_rules_of_question(const State& s, Verdict& verdict) {
     case Ask::setup_choice: return add(Rule::s3);
     case Ask::act:
     case Ask::discard_more: return add(Rule::p1);
-    case Ask::draw:
-    case Ask::deal_draw: return add(Rule::p3, Rule::p6);
-    case Ask::discard_down: return add(Rule::p4);
+    case Ask::draw: return add(Rule::p3);
+    case Ask::deal_draw:
     case Ask::deal_refill:
     case Ask::deal_effect: return add(Rule::p6);
+    case Ask::discard_down: return add(Rule::p4);
     case Ask::marker: return add(Rule::a4);
     case Ask::extra_play:
-    case Ask::give: return add(Rule::a15, Rule::a7);
+    case Ask::give: add(Rule::a15); return add_rules_of_pick(s, action, verdict);
     case Ask::each_discards: return add(Rule::a11);
     case Ask::deal_random:
     case Ask::player:
@@ -174,16 +207,11 @@ void add_rules_of_question(const State& s, Verdict& verdict) {
     case Ask::pile:
     case Ask::mode: return add(Rule::v7);
     case Ask::pick:
-    case Ask::exchange_second:
-      switch (step_of(s).verb) {
-        case Verb::perform: return add(Rule::a7, Rule::a9);
-        case Verb::look: return add(Rule::a13);
-        default: return add(Rule::v4, Rule::a7);
-      }
+    case Ask::exchange_second: return add_rules_of_pick(s, action, verdict);
   }
 }
 
-// The rules of what was tried: why it is not for now, or not to be had this way.
+// What was tried is another kind of choice than what is asked: the rule that says when it can be made.
 void add_rules_of_attempt(Action action, Verdict& verdict) {
   switch (kind_of(action)) {
     case Do::play: return verdict.add(Rule::p1);
@@ -193,8 +221,6 @@ void add_rules_of_attempt(Action action, Verdict& verdict) {
     case Do::draw_tavern:
     case Do::draw_harbor: return verdict.add(Rule::p3);
     case Do::move: return verdict.add(Rule::a4);
-    case Do::choose_open:
-    case Do::choose_hidden: return verdict.add(Rule::a3);
     case Do::done: return verdict.add(Rule::a2);
     default: return;
   }
@@ -202,7 +228,8 @@ void add_rules_of_attempt(Action action, Verdict& verdict) {
 
 }  // namespace
 
-IdSet dealable_cards(const Setup&, const State& s) {
+IdSet dealable_cards(const State& s) {
+  if (s.ask < Ask::deal_setup || s.ask > Ask::deal_random) return {};
   if (s.ask != Ask::deal_random) return s.harbor;
   const Step& step = step_of(s);
   const Seat owner = static_cast<Seat>(s.p - 1);
@@ -244,7 +271,7 @@ void options(const Setup& setup, const State& s, Actor actor, OptionList& out) {
 
 Action random_option(const Setup& setup, const State& s, Actor actor, Rng& rng) {
   if (s.ask > Ask::deal_leader && is_chance(s.ask)) {
-    const IdSet cards = dealable_cards(setup, s);
+    const IdSet cards = dealable_cards(s);
     const int count = s.ask == Ask::deal_random ? cards.size() : s.harbor_size;
     return with_card(Do::deal_card,
                      static_cast<Card>(cards.at(static_cast<int>(rng.below(static_cast<std::uint32_t>(count))))));
@@ -259,8 +286,10 @@ Verdict check(const Setup& setup, const State& s, Actor actor, Action action) {
   if (kind_of(action) == Do::none || action.kind >= kActionKinds || action.c != 0)
     return {Refused::malformed, {Rule::v8}};
   if (!contains(s.asked, actor)) {
-    if (s.ask == Ask::setup_choice) return {Refused::already_answered, {Rule::s3}};
-    if (s.ask == Ask::each_discards && actor != s.turn) return {Refused::already_answered, {Rule::a11}};
+    if (s.ask == Ask::setup_choice && actor < setup.players) return {Refused::already_answered, {Rule::s3}};
+    if (s.ask == Ask::each_discards && actor < setup.players && s.answers[actor][0] != Card::none) {
+      return {Refused::already_answered, {Rule::a11}};
+    }
     return {Refused::not_your_choice, {Rule::s5}};
   }
   bool offered = false;
@@ -272,8 +301,9 @@ Verdict check(const Setup& setup, const State& s, Actor actor, Action action) {
   });
   if (offered) return {};
   Verdict verdict = {kind_is_asked ? Refused::not_offered : Refused::not_what_is_asked, {}};
-  add_rules_of_question(s, verdict);
-  add_rules_of_attempt(action, verdict);
+  if (kind_of(action) == Do::done) verdict.add(Rule::a2);
+  add_rules_of_question(s, action, verdict);
+  if (!kind_is_asked) add_rules_of_attempt(action, verdict);
   return verdict;
 }
 

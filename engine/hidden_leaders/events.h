@@ -2,6 +2,8 @@
 // which it leaves the match.
 #pragma once
 
+#include <type_traits>
+
 #include "engine/hidden_leaders/place.h"
 
 namespace oshra::hidden_leaders {
@@ -11,12 +13,15 @@ enum class Happening : std::uint8_t {
   leader_dealt,   // seat; card: the leader's number
   answered,       // seat has given a secret answer (HL-S3, HL-A11)
   turn_begins,    // seat
-  moved,          // card: from -> to; seat: who moved it
+  played,         // seat plays card: from its hand to its party (HL-P1, an extra play); it performs next
+  moved,          // card: from -> to; `value` 1: picked at random
+  picked,         // seat has picked the card lying at `from` for an exchange (HL-A14)
+  exchanged,      // card: from -> to, the first of two: both leave before either arrives (HL-H9), the second follows
   markers_moved,  // red, green: how far; seat: who chose
   looked,         // seat looked at the card lying at `from` (HL-H7)
   revealed,       // the card lying at `from`
   shuffled,       // the Wilderness became the Harbor (HL-P6)
-  performs,       // seat performs card
+  performs,       // seat performs card, which it has not played
   player_named,   // seat names player `value`
   faction_named,  // ... faction `value`
   pile_named,     // ... pile `value`
@@ -26,12 +31,14 @@ enum class Happening : std::uint8_t {
   leader_shown,   // seat; card: the leader's number (HL-E5)
   game_ends,
 };
+inline constexpr int kHappenings = static_cast<int>(Happening::game_ends) + 1;
 
 struct Event {
   Happening what;
-  Seat seat = 0;
+  Seat seat = 0;          // who does it
   std::uint8_t card = 0;  // a Card, or a Leader's number
   SeatSet seen_by = 0;    // who is told the card
+  SeatSet learnt_by = 0;  // of those: who did not know it there before
   Place from = {};
   Place to = {};
   std::int8_t red = 0;
@@ -40,6 +47,7 @@ struct Event {
 
   friend constexpr bool operator==(const Event&, const Event&) = default;
 };
+static_assert(std::has_unique_object_representations_v<Event>);
 
 // Without the card where the viewer does not see it, and without who else does.
 struct ViewEvent {
@@ -54,15 +62,21 @@ struct ViewEvent {
 
   friend constexpr bool operator==(const ViewEvent&, const ViewEvent&) = default;
 };
+static_assert(std::has_unique_object_representations_v<ViewEvent>);
 
 constexpr ViewEvent project(const Event& event, Viewer viewer) {
-  const std::uint8_t card = contains(event.seen_by, viewer) ? event.card : std::uint8_t{0};
-  // The place a card had in a set is a secret of the set's owner, like the card (HL-H9).
+  // Only its owner sees the order of a set (HL-H9), also of cards that others know.
   const auto without_order = [&](Place place) {
-    return place.spot == Spot::set && !contains(event.seen_by, viewer) ? at(Spot::set) : place;
+    return place.spot == Spot::set && place.seat != viewer ? in_set(place.seat, 0) : place;
   };
-  return {event.what, event.seat,  card,       without_order(event.from), without_order(event.to),
-          event.red,  event.green, event.value};
+  return {.what = event.what,
+          .seat = event.seat,
+          .card = contains(event.seen_by, viewer) ? event.card : std::uint8_t{0},
+          .from = without_order(event.from),
+          .to = without_order(event.to),
+          .red = event.red,
+          .green = event.green,
+          .value = event.value};
 }
 
 }  // namespace oshra::hidden_leaders

@@ -43,7 +43,7 @@ Action random_option(const Setup& setup, const State& s, Actor actor, Rng& rng);
 bool playout(const Setup& setup, State& s, Rng& rng, std::uint32_t max_turns);
 
 // The cards chance may deal now; empty where it deals something else (a seat, a leader).
-IdSet dealable_cards(const Setup& setup, const State& s);
+IdSet dealable_cards(const State& s);
 
 struct HiddenLeaders {
   using Setup = hidden_leaders::Setup;

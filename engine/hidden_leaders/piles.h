@@ -125,7 +125,7 @@ inline Place find(const State& s, int players, Card card) {
     if (s.tavern[static_cast<std::size_t>(slot)] == card) return tavern_slot(slot);
   }
   for (int slot = 0; slot < s.set_size; ++slot) {
-    if (s.set[static_cast<std::size_t>(slot)] == card) return in_set(slot);
+    if (s.set[static_cast<std::size_t>(slot)] == card) return in_set(s.turn, slot);
   }
   if (s.harbor.has(id(card))) return at(Spot::harbor);
   for (Card c = s.graveyard.top; c != Card::none; c = below(s, c)) {

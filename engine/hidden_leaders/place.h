@@ -13,7 +13,7 @@ enum class Spot : std::uint8_t {
   wilderness,
   graveyard,
   tavern,  // slot 0..2
-  set,     // slot: place in it
+  set,     // of seat, slot: place in it
   aside,   // a Tavern card being performed: in no zone (HL-A8)
   hand,    // of seat
   open,    // of seat
@@ -32,7 +32,7 @@ constexpr Place at(Spot spot) { return {spot, 0, 0}; }
 constexpr Place hand_of(Seat seat) { return {Spot::hand, seat, 0}; }
 constexpr Place open_of(Seat seat) { return {Spot::open, seat, 0}; }
 constexpr Place tavern_slot(int slot) { return {Spot::tavern, 0, static_cast<std::uint8_t>(slot)}; }
-constexpr Place in_set(int slot) { return {Spot::set, 0, static_cast<std::uint8_t>(slot)}; }
+constexpr Place in_set(Seat owner, int slot) { return {Spot::set, owner, static_cast<std::uint8_t>(slot)}; }
 
 // Open places: everyone sees what lies there (HL-H8).
 constexpr bool is_open(Spot spot) {

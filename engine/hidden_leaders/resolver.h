@@ -60,12 +60,13 @@ class Resolver {
   bool begin_step(const Step& step);  // true: something is asked now
   bool begin_chosen(const Step& step);
   bool begin_exchange(const Step& step);
-  bool begin_each_discards(const Step& step);
+  bool begin_each_discards();
   void do_all(const Step& step);
   bool draw_from_top(const Step& step);
   void next_step();
-  void carry_out(const Step& step, Card card, Place from);
+  void carry_out(const Step& step, Actor by, Card card, Place from);
   void answer_pick(Actor actor, Action action);
+  void pick_for_exchange(Actor actor, Card card, Place place);
   void answer_exchange_second(Action action);
   void answer_each_discards(Seat seat, Card card);
   void name(Actor actor, Action action);
@@ -84,7 +85,8 @@ class Resolver {
   void ask_chance(Ask what) { ask(what, only(kChance)); }
   // HL-P6. Whether a card can be drawn from the Harbor now.
   bool ready_harbor();
-  void transfer(Card card, Place from, Place to, SeatSet shown_to = 0);
+  void transfer(Actor by, Card card, Place from, Place to, SeatSet shown_to = 0, Happening what = Happening::moved);
+  void tell_move(Happening what, Actor by, Card card, Place from, Place to, SeatSet known_before);
   // A card of the Harbor, which is not empty; with AtRandom only.
   Card random_harbor_card() { return static_cast<Card>(s_.harbor.at(driver_.below(s_.harbor_size))); }
 

@@ -20,6 +20,9 @@ inline constexpr int kWarArea = 9;
 inline constexpr int kMaxFrames = 4;
 inline constexpr int kMaxSet = 5;
 inline constexpr int kMaxHand = SortedBytes::kRoom;
+// By so much a hand can grow in a turn, after one card of it was played: only the last card of a turn's last chain can
+// bring cards (HL-A9), and no card brings more.
+inline constexpr int kMaxGrowth = 2;
 
 // What is asked now. The order matters: chance up to `deal_random`, players after it.
 enum class Ask : std::uint8_t {

@@ -7,6 +7,21 @@ inline constexpr int kHandAfterDraw = 4;  // HL-P3
 inline constexpr int kHandAtEnd = 3;      // HL-P4
 inline constexpr int kStep1Discards = 3;  // HL-P1
 
+struct TavernSlots {
+  std::array<std::uint8_t, kTavernSlots + 1> slots;
+  int count = 0;
+};
+
+// Those that hold a card, or those that do not, in their order. Without a branch: which ones is a coin toss.
+inline TavernSlots tavern_slots(const State& s, bool filled) {
+  TavernSlots found;
+  for (int slot = 0; slot < kTavernSlots; ++slot) {
+    found.slots[static_cast<std::size_t>(found.count)] = static_cast<std::uint8_t>(slot);
+    found.count += (s.tavern[static_cast<std::size_t>(slot)] != Card::none) == filled ? 1 : 0;
+  }
+  return found;
+}
+
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::apply(Actor actor, Action action) {
   switch (s_.ask) {
@@ -17,10 +32,10 @@ void Resolver<Sink, Driver>::apply(Actor actor, Action action) {
       return;
     case Ask::deal_leader: return deal_leader(static_cast<Leader>(action.a));
     case Ask::deal_setup: return deal_setup_card(card_of(action));
-    case Ask::deal_draw: transfer(card_of(action), at(Spot::harbor), hand_of(s_.turn)); return step_2();
-    case Ask::deal_refill: transfer(card_of(action), at(Spot::harbor), tavern_slot(s_.count)); return step_4();
+    case Ask::deal_draw: transfer(s_.turn, card_of(action), at(Spot::harbor), hand_of(s_.turn)); return step_2();
+    case Ask::deal_refill: transfer(s_.turn, card_of(action), at(Spot::harbor), tavern_slot(s_.count)); return step_4();
     case Ask::deal_effect:
-      transfer(card_of(action), at(Spot::harbor), target_of(step()), only(s_.turn));
+      transfer(s_.turn, card_of(action), at(Spot::harbor), target_of(step()), only(s_.turn));
       ++s_.count;
       if (!draw_from_top(step())) {
         next_step();
@@ -30,7 +45,7 @@ void Resolver<Sink, Driver>::apply(Actor actor, Action action) {
     case Ask::deal_random: {
       const Step& random = step();
       const Seat owner = static_cast<Seat>(s_.p - 1);
-      carry_out(random, card_of(action), random.from.zone == Zone::hand ? hand_of(owner) : open_of(owner));
+      carry_out(random, kChance, card_of(action), random.from.zone == Zone::hand ? hand_of(owner) : open_of(owner));
       next_step();
       return run();
     }
@@ -38,7 +53,7 @@ void Resolver<Sink, Driver>::apply(Actor actor, Action action) {
     case Ask::act: return act(action);
     case Ask::discard_more: return kind_of(action) == Do::done ? pass() : discard_in_step_1(card_of(action));
     case Ask::draw: return draw(action);
-    case Ask::discard_down: transfer(card_of(action), hand_of(s_.turn), at(Spot::wilderness)); return step_3();
+    case Ask::discard_down: transfer(s_.turn, card_of(action), hand_of(s_.turn), at(Spot::wilderness)); return step_3();
     case Ask::marker:
       move_markers(actor, red_of(action), green_of(action));
       next_step();
@@ -61,14 +76,24 @@ void Resolver<Sink, Driver>::apply(Actor actor, Action action) {
 }
 
 template <class Sink, class Driver>
-void Resolver<Sink, Driver>::transfer(Card card, Place from, Place to, SeatSet shown_to) {
+void Resolver<Sink, Driver>::transfer(Actor by, Card card, Place from, Place to, SeatSet shown_to, Happening what) {
+  const SeatSet known_before = s_.knows[id(card)];
   move(s_, everyone_, card, from, to, shown_to);
-  sink_(Event{.what = Happening::moved,
-              .seat = s_.turn,
+  tell_move(what, by, card, from, to, known_before);
+}
+
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::tell_move(Happening what, Actor by, Card card, Place from, Place to,
+                                       SeatSet known_before) {
+  const SeatSet knows = s_.knows[id(card)];
+  sink_(Event{.what = what,
+              .seat = by == kChance ? s_.turn : by,
               .card = id(card),
-              .seen_by = s_.knows[id(card)],
+              .seen_by = knows,
+              .learnt_by = static_cast<SeatSet>(knows & ~known_before),
               .from = from,
-              .to = to});
+              .to = to,
+              .value = static_cast<std::uint8_t>(by == kChance ? 1 : 0)});
 }
 
 template <class Sink, class Driver>
@@ -100,10 +125,10 @@ void Resolver<Sink, Driver>::deal_setup_card(Card card) {
   for (;;) {
     const int dealt = s_.count;
     if (dealt < kTavernSlots) {
-      transfer(card, at(Spot::harbor), tavern_slot(dealt));
+      transfer(s_.turn, card, at(Spot::harbor), tavern_slot(dealt));
     } else {
-      const int seat = (s_.turn + (dealt - kTavernSlots) / kDealtHand) % setup_.players;
-      transfer(card, at(Spot::harbor), hand_of(static_cast<Seat>(seat)));
+      const auto seat = static_cast<Seat>((s_.turn + (dealt - kTavernSlots) / kDealtHand) % setup_.players);
+      transfer(seat, card, at(Spot::harbor), hand_of(seat));
     }
     if (++s_.count == kTavernSlots + kDealtHand * setup_.players) break;
     if constexpr (Driver::kAnswers) {
@@ -137,7 +162,7 @@ void Resolver<Sink, Driver>::carry_out_setup() {
     Seat seat = start;
     for (int i = 0; i < setup_.players; ++i, seat = next_seat(seat, setup_.players)) {
       const Card card = s_.answers[seat][static_cast<std::size_t>(pass)];
-      transfer(card, hand_of(seat), pass == 0 ? hidden_top(s_, seat) : at(Spot::wilderness));
+      transfer(seat, card, hand_of(seat), pass == 0 ? hidden_top(s_, seat) : at(Spot::wilderness));
     }
   }
   s_.answers = {};
@@ -172,7 +197,7 @@ void Resolver<Sink, Driver>::act_at_random() {
 
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::play(Card card) {
-  transfer(card, hand_of(s_.turn), open_of(s_.turn));  // HL-P2
+  transfer(s_.turn, card, hand_of(s_.turn), open_of(s_.turn), 0, Happening::played);  // HL-P2
   start_frame(card, true);
   run();
 }
@@ -186,7 +211,7 @@ void Resolver<Sink, Driver>::pass() {
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::discard_in_step_1(Card card) {
   for (;;) {
-    transfer(card, hand_of(s_.turn), at(Spot::wilderness));
+    transfer(s_.turn, card, hand_of(s_.turn), at(Spot::wilderness));
     if (++s_.count == kStep1Discards) return after_step_1();
     if constexpr (Driver::kAnswers) {
       const SortedBytes hand = s_.hands[s_.turn];
@@ -215,23 +240,17 @@ void Resolver<Sink, Driver>::after_step_1() {
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::step_2() {
   while (s_.hands[s_.turn].size() < kHandAfterDraw) {
-    // The filled slots in their order.
-    std::array<std::uint8_t, kTavernSlots + 1> filled;
-    int slots = 0;
-    for (int slot = 0; slot < kTavernSlots; ++slot) {
-      filled[static_cast<std::size_t>(slots)] = static_cast<std::uint8_t>(slot);
-      slots += s_.tavern[static_cast<std::size_t>(slot)] != Card::none ? 1 : 0;
-    }
-    const int sources = slots + ((s_.harbor_size | s_.wilderness.size) != 0 ? 1 : 0);
+    const TavernSlots filled = tavern_slots(s_, true);
+    const int sources = filled.count + ((s_.harbor_size | s_.wilderness.size) != 0 ? 1 : 0);
     if (sources == 0) break;
     if constexpr (Driver::kAnswers) {
       const int k = driver_.below(sources);
-      if (k == slots) {
+      if (k == filled.count) {
         ready_harbor();
-        transfer(random_harbor_card(), at(Spot::harbor), hand_of(s_.turn));
+        transfer(s_.turn, random_harbor_card(), at(Spot::harbor), hand_of(s_.turn));
       } else {
-        const std::uint8_t slot = filled[static_cast<std::size_t>(k)];
-        transfer(s_.tavern[slot], tavern_slot(slot), hand_of(s_.turn));
+        const std::uint8_t slot = filled.slots[static_cast<std::size_t>(k)];
+        transfer(s_.turn, s_.tavern[slot], tavern_slot(slot), hand_of(s_.turn));
       }
     } else {
       return ask(Ask::draw, only(s_.turn));
@@ -247,7 +266,7 @@ void Resolver<Sink, Driver>::draw(Action action) {
     return ask_chance(Ask::deal_draw);
   }
   const int slot = action.a - 1;
-  transfer(s_.tavern[static_cast<std::size_t>(slot)], tavern_slot(slot), hand_of(s_.turn));
+  transfer(s_.turn, s_.tavern[static_cast<std::size_t>(slot)], tavern_slot(slot), hand_of(s_.turn));
   step_2();
 }
 
@@ -259,7 +278,7 @@ void Resolver<Sink, Driver>::step_3() {
     const int size = hand.size();
     if (size <= kHandAtEnd) break;
     if constexpr (Driver::kAnswers) {
-      transfer(static_cast<Card>(hand[driver_.below(size)]), hand_of(s_.turn), at(Spot::wilderness));
+      transfer(s_.turn, static_cast<Card>(hand[driver_.below(size)]), hand_of(s_.turn), at(Spot::wilderness));
     } else {
       return ask(Ask::discard_down, only(s_.turn));
     }
@@ -270,10 +289,11 @@ void Resolver<Sink, Driver>::step_3() {
 // HL-P5.
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::step_4() {
-  for (int slot = 0; slot < kTavernSlots; ++slot) {
-    if (s_.tavern[static_cast<std::size_t>(slot)] != Card::none || !ready_harbor()) continue;
+  const TavernSlots empty = tavern_slots(s_, false);
+  for (int i = 0; i < empty.count && ready_harbor(); ++i) {
+    const int slot = empty.slots[static_cast<std::size_t>(i)];
     if constexpr (Driver::kAnswers) {
-      transfer(random_harbor_card(), at(Spot::harbor), tavern_slot(slot));
+      transfer(s_.turn, random_harbor_card(), at(Spot::harbor), tavern_slot(slot));
     } else {
       s_.count = static_cast<std::uint8_t>(slot);
       return ask_chance(Ask::deal_refill);
@@ -294,11 +314,13 @@ void Resolver<Sink, Driver>::end_game() {
                 .seen_by = everyone_});
     int slot = s_.hidden[seat].size - 1;
     for (Card card = s_.hidden[seat].top; card != Card::none; card = below(s_, card), --slot) {
+      const SeatSet known_before = s_.knows[id(card)];
       reveal(s_, card, everyone_);
       sink_(Event{.what = Happening::revealed,
                   .seat = seat,
                   .card = id(card),
                   .seen_by = everyone_,
+                  .learnt_by = static_cast<SeatSet>(everyone_ & ~known_before),
                   .from = {Spot::hidden, seat, static_cast<std::uint8_t>(slot)}});
     }
   }

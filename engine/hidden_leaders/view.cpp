@@ -20,7 +20,15 @@ void show_pick(const Setup& setup, const State& s, View& v) {
   v.picked_at = place;
 }
 
-void show_hand(const State& s, Seat seat, View& v) {
+// Who knows a card as far as the viewer can be sure (FaceDown). What the spectator knows is common knowledge: a
+// spectator learns only together with everyone and loses track no later than anyone.
+SeatSet sure_to_know(const Setup& setup, const State& s, Viewer viewer, Card card, SeatSet owner) {
+  const SeatSet knows = s.knows[id(card)];
+  if (contains(knows, kSpectator)) return everyone(setup.players);
+  return contains(knows, viewer) ? static_cast<SeatSet>(owner | only(viewer)) : owner;
+}
+
+void show_hand(const Setup& setup, const State& s, Seat seat, View& v) {
   const SortedBytes hand = s.hands[seat];
   const int size = hand.size();
   v.hand_size[seat] = static_cast<std::uint8_t>(size);
@@ -28,19 +36,22 @@ void show_hand(const State& s, Seat seat, View& v) {
   for (int i = 0; i < size; ++i) {
     if (contains(s.knows[hand[i]], v.viewer)) {
       v.hand_known[seat].add(hand[i]);
-      v.hand_knows[seat][known++] = s.knows[hand[i]];
+      v.hand_knows[seat][known++] = sure_to_know(setup, s, v.viewer, static_cast<Card>(hand[i]), only(seat));
     }
   }
 }
 
-void show_set(const State& s, View& v) {
+void show_set(const Setup& setup, const State& s, View& v) {
   v.set_size = s.set_size;
   if (v.viewer == s.turn) v.set = s.set;
   for (int i = 0; i < s.set_size; ++i) {
     const Card card = s.set[static_cast<std::size_t>(i)];
     if (contains(s.knows[id(card)], v.viewer)) v.set_known.add(id(card));
   }
-  for (int i = 0; i < v.set_known.size(); ++i) v.set_knows[static_cast<std::size_t>(i)] = s.knows[v.set_known[i]];
+  for (int i = 0; i < v.set_known.size(); ++i) {
+    v.set_knows[static_cast<std::size_t>(i)] =
+        sure_to_know(setup, s, v.viewer, static_cast<Card>(v.set_known[i]), only(s.turn));
+  }
 }
 
 // A pile linked from the top, written from the bottom.
@@ -53,25 +64,28 @@ void bottom_up(const State& s, const Pile& pile, Write write) {
 }  // namespace
 
 View view(const Setup& setup, const State& s, Viewer viewer) {
+  ensure(viewer < setup.players || viewer == kSpectator, "a view of nobody");
   View v = {};
   v.viewer = viewer;
   const bool over = s.ask == Ask::nothing;
-  const auto face_down = [&](Card card) {
-    const SeatSet knows = s.knows[id(card)];
-    return FaceDown{contains(knows, viewer) ? card : Card::none, knows};
+  const auto face_down = [&](Card card, SeatSet owner) {
+    return FaceDown{contains(s.knows[id(card)], viewer) ? card : Card::none,
+                    sure_to_know(setup, s, viewer, card, owner)};
   };
 
   int hidden_before = 0;
   for (Seat seat = 0; seat < setup.players; ++seat) {
-    show_hand(s, seat, v);
+    show_hand(setup, s, seat, v);
     v.open[seat] = s.open[seat];
     v.hidden_size[seat] = s.hidden[seat].size;
-    bottom_up(s, s.hidden[seat],
-              [&](int at, Card card) { v.hidden[static_cast<std::size_t>(hidden_before + at)] = face_down(card); });
+    bottom_up(s, s.hidden[seat], [&](int at, Card card) {
+      v.hidden[static_cast<std::size_t>(hidden_before + at)] = face_down(card, only(seat));
+    });
     hidden_before += s.hidden[seat].size;
     if (seat == viewer || over) v.leaders[seat] = s.leaders[seat];  // HL-S1, HL-E5
   }
-  bottom_up(s, s.wilderness, [&](int at, Card card) { v.wilderness[static_cast<std::size_t>(at)] = face_down(card); });
+  bottom_up(s, s.wilderness,
+            [&](int at, Card card) { v.wilderness[static_cast<std::size_t>(at)] = face_down(card, 0); });
   bottom_up(s, s.graveyard, [&](int at, Card card) { v.graveyard[static_cast<std::size_t>(at)] = card; });
   v.wilderness_size = s.wilderness.size;
   v.graveyard_size = s.graveyard.size;
@@ -92,7 +106,7 @@ View view(const Setup& setup, const State& s, Viewer viewer) {
   v.x = s.x;
   v.depth = s.depth;
   v.frames = s.frames;  // C is always a card that everyone has seen: turned over, revealed or taken from the Tavern
-  show_set(s, v);
+  show_set(setup, s, v);
   if (viewer < setup.players) v.answers = s.answers[viewer];
   return v;
 }

@@ -9,8 +9,9 @@
 
 namespace oshra::hidden_leaders {
 
-// A card lying face down in an ordered place. Who knows it there is public (HL-H7, HL-H8): every look and every move
-// between such places is made in front of everyone.
+// A card lying face down in an ordered place, and who knows it there as far as the viewer can be sure: its owner, the
+// viewer, and everyone if everyone saw it come. Whom else it was shown to may be a secret: which card of a hand another
+// player knows cannot be seen, nor therefore which card that player goes on knowing when one leaves it (HL-H9).
 struct FaceDown {
   Card card;  // none: the viewer does not know it
   SeatSet knows;
@@ -21,7 +22,7 @@ struct View {
   SortedBytes set_known;                          // likewise of the set
   std::array<IdSet, kMaxSeats> open;
 
-  std::array<std::array<SeatSet, kMaxHand>, kMaxSeats> hand_knows;  // by card of hand_known: who else knows it
+  std::array<std::array<SeatSet, kMaxHand>, kMaxSeats> hand_knows;  // by card of hand_known, as FaceDown::knows
   std::array<std::uint8_t, kMaxSeats> hand_size;
   std::array<std::uint8_t, kMaxSeats> hidden_size;
   // All hidden stacks one after the other, by seat; in each the oldest first.
@@ -54,7 +55,7 @@ struct View {
   std::array<Frame, kMaxFrames> frames;
   std::uint8_t set_size;
   std::array<Card, kMaxSet> set;           // in order, for its owner only (HL-H9)
-  std::array<SeatSet, kMaxSet> set_knows;  // by card of set_known: who else knows it
+  std::array<SeatSet, kMaxSet> set_knows;  // by card of set_known, likewise
   std::array<Card, 2> answers;             // the viewer's own, not carried out yet
   std::array<std::uint8_t, 5> spare;       // zero
 

@@ -42,6 +42,9 @@ constexpr std::array<Choice, 12> kVerbs = {{
     {"done", {}},
 }};
 
+// Larger than any number in a choice.
+constexpr std::uint64_t kMaxNumber = 1000;
+
 const Choice* verb_named(std::string_view name) {
   const auto found = std::ranges::find(kVerbs, name, &Choice::name);
   return found == kVerbs.end() ? nullptr : &*found;
@@ -52,7 +55,10 @@ bool is_one_of(const Json& value, std::initializer_list<std::string_view> names)
 }
 
 bool in_range(const Json& value, int low, int high) {
-  return value.is_number_integer() && value.get<std::int64_t>() >= low && value.get<std::int64_t>() <= high;
+  if (!value.is_number_integer()) return false;
+  // One too large for a signed number would be read as a negative one.
+  if (value.is_number_unsigned() && value.get<std::uint64_t>() > kMaxNumber) return false;
+  return value.get<std::int64_t>() >= low && value.get<std::int64_t>() <= high;
 }
 
 // Empty: the value is fine. Otherwise what would be right.
@@ -136,7 +142,7 @@ std::variant<std::monostate, ActionError> check_pattern(const Json& pattern, con
   for (const auto& [key, value] : pattern.items()) {
     if (key == "do" || std::ranges::find(ignored, key) != ignored.end()) continue;
     const auto field = std::ranges::find(verb->fields, std::string_view(key), &Field::key);
-    if (field == verb->fields.end()) return ActionError{key, "unknown key for " + verb_at->dump()};
+    if (key.empty() || field == verb->fields.end()) return ActionError{key, "unknown key for " + verb_at->dump()};
     const bool tavern = is_one_of(pattern.value("from", Json()), {"tavern"});
     const Kind kind = field->kind == Kind::slot && tavern ? Kind::tavern_slot : field->kind;
     if (std::string error = value_error(kind, value); !error.empty()) return ActionError{key, std::move(error)};
@@ -144,9 +150,10 @@ std::variant<std::monostate, ActionError> check_pattern(const Json& pattern, con
   return std::monostate{};
 }
 
-std::variant<Action, ActionError> parse_choice(const Json& choice, const std::vector<std::string>& ignored) {
-  const auto checked = check_pattern(choice, ignored);
-  if (const auto* error = std::get_if<ActionError>(&checked)) return *error;
+namespace {
+
+// A choice that check_pattern has accepted.
+std::variant<Action, ActionError> read_choice(const Json& choice) {
   const auto has = [&](const char* key) { return choice.contains(key); };
   const auto string = [&](const char* key) -> std::string_view {
     return choice.find(key)->get_ref<const std::string&>();
@@ -210,6 +217,23 @@ std::variant<Action, ActionError> parse_choice(const Json& choice, const std::ve
   return choose_open(seat, *card_named(string("card")));
 }
 
+}  // namespace
+
+std::variant<Action, ActionError> parse_choice(const Json& choice, const std::vector<std::string>& ignored) {
+  const auto checked = check_pattern(choice, ignored);
+  if (const auto* error = std::get_if<ActionError>(&checked)) return *error;
+  auto read = read_choice(choice);
+  if (const auto* action = std::get_if<Action>(&read)) {
+    const Json whole = choice_json(*action);
+    for (const auto& [key, value] : choice.items()) {
+      if (!whole.contains(key) && std::ranges::find(ignored, key) == ignored.end()) {
+        return ActionError{key, "this choice has no such field: " + whole.dump()};
+      }
+    }
+  }
+  return read;
+}
+
 std::variant<Action, ActionError> parse_deal(const Json& deal) {
   if (deal.is_object() && deal.size() == 1 && deal.contains("start")) {
     if (!in_range(*deal.find("start"), 0, kMaxSeats - 1)) return ActionError{"start", "a seat is wanted, 0 to 5"};
@@ -225,8 +249,9 @@ std::variant<Action, ActionError> parse_deal(const Json& deal) {
 
 bool fits_pattern(const Json& pattern, Action option) {
   const Json whole = choice_json(option);
-  const std::size_t fields = whole.contains("do") ? whole.size() : 0;
-  if (fields == 0 || pattern.value("do", "") != *whole.find("do")) return false;
+  const auto verb = whole.find("do");
+  const auto given_verb = pattern.find("do");
+  if (verb == whole.end() || given_verb == pattern.end() || *given_verb != *verb) return false;
   for (const auto& [key, value] : whole.items()) {
     const auto given = pattern.find(key);
     if (given == pattern.end()) {

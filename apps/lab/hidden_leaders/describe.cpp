@@ -92,7 +92,10 @@ std::string describe_event(const Event& e) {
     case Happening::leader_dealt: return seat_text(e.seat) + " is " + text(name_of(static_cast<Leader>(e.card)));
     case Happening::answered: return seat_text(e.seat) + " has answered";
     case Happening::turn_begins: return "turn of " + seat_text(e.seat);
-    case Happening::moved: return card_text(e.card) + ": " + describe_place(e.from) + " -> " + describe_place(e.to);
+    case Happening::played: return seat_text(e.seat) + " plays " + card_text(e.card);
+    case Happening::picked: return seat_text(e.seat) + " picks " + card_text(e.card) + " at " + describe_place(e.from);
+    case Happening::moved:
+    case Happening::exchanged: return card_text(e.card) + ": " + describe_place(e.from) + " -> " + describe_place(e.to);
     case Happening::markers_moved: return "markers: red " + with_sign(e.red) + ", green " + with_sign(e.green);
     case Happening::looked: return seat_text(e.seat) + " looks at " + describe_place(e.from) + ": " + card_text(e.card);
     case Happening::revealed: return "revealed at " + describe_place(e.from) + ": " + card_text(e.card);

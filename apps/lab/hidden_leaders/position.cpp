@@ -20,8 +20,7 @@ using hl::Leader;
 
 namespace {
 
-// A hand grows by two at most in a turn, after one card of it was played; this leaves room for that.
-constexpr int kMaxScenarioHand = hl::kMaxHand - 1;
+constexpr int kMaxScenarioHand = hl::kMaxHand + 1 - hl::kMaxGrowth;
 
 class Loader {
  public:
@@ -244,8 +243,9 @@ Action HiddenLeadersPosition::parse_deal(const Json& deal, const std::string& pl
   return std::get<Action>(parsed);
 }
 
-void HiddenLeadersPosition::check_pattern(const Json& pattern, const std::string& place) const {
-  const auto checked = hl::check_pattern(pattern, {"seat"});
+void HiddenLeadersPosition::check_pattern(const Json& pattern, const std::string& place,
+                                          const std::vector<std::string>& ignored) const {
+  const auto checked = hl::check_pattern(pattern, ignored);
   if (const auto* error = std::get_if<hl::ActionError>(&checked)) {
     throw Malformed(error->key.empty() ? place : place + "/" + error->key, error->message);
   }
@@ -256,13 +256,12 @@ bool HiddenLeadersPosition::fits(const Json& pattern, Action option) const { ret
 Json HiddenLeadersPosition::choice_json(Action action) const { return hl::choice_json(action); }
 Json HiddenLeadersPosition::deal_json(Action action) const { return hl::deal_json(action); }
 
-std::unique_ptr<Refusal> HiddenLeadersPosition::refusal(Actor actor, Action action) const {
+std::optional<Refusal> HiddenLeadersPosition::refusal(Actor actor, Action action) const {
   const hl::Verdict verdict = hl::check(setup_, state_, actor, action);
-  if (verdict.ok()) return nullptr;
-  auto refusal = std::make_unique<Refusal>();
-  refusal->why = hl::describe_refusal(verdict.refused);
+  if (verdict.ok()) return std::nullopt;
+  Refusal refusal{hl::describe_refusal(verdict.refused), {}, legal_options(*this, actor)};
   for (const hl::Rule rule : verdict.rules) {
-    if (rule != hl::Rule::none) refusal->rules.emplace_back(hl::rule_name(rule));
+    if (rule != hl::Rule::none) refusal.rules.emplace_back(hl::rule_name(rule));
   }
   return refusal;
 }
@@ -388,8 +387,11 @@ std::unique_ptr<HiddenLeadersPosition> start_hidden_leaders(const Json& json) {
     if (heroes != "base" && heroes != "extended") throw Malformed("/heroes", "\"base\" or \"extended\" is wanted");
     extended = heroes == "extended";
   }
-  if (json.contains("rules_version")) integer(json["rules_version"], "/rules_version", 1, hl::kRulesVersion);
-  const hl::Setup setup = hl::make_setup(players, beginner, extended);
+  if (!json.contains("rules_version")) throw Malformed("/rules_version", "the rules' version is missing");
+  hl::Setup setup = hl::make_setup(players, beginner, extended);
+  // A match ends under the rules it began with; so far there is one version of them.
+  setup.rules_version =
+      static_cast<std::uint16_t>(integer(json["rules_version"], "/rules_version", 1, hl::kRulesVersion));
   return std::make_unique<HiddenLeadersPosition>(setup, hl::initial(setup));
 }
 

@@ -18,11 +18,12 @@ class HiddenLeadersPosition : public Position {
   [[nodiscard]] std::string asked() const override;
   [[nodiscard]] Action parse_choice(const Json& choice, const std::string& place) const override;
   [[nodiscard]] Action parse_deal(const Json& deal, const std::string& place) const override;
-  void check_pattern(const Json& pattern, const std::string& place) const override;
+  void check_pattern(const Json& pattern, const std::string& place,
+                     const std::vector<std::string>& ignored) const override;
   [[nodiscard]] bool fits(const Json& pattern, Action option) const override;
   [[nodiscard]] Json choice_json(Action action) const override;
   [[nodiscard]] Json deal_json(Action action) const override;
-  [[nodiscard]] std::unique_ptr<Refusal> refusal(Actor actor, Action action) const override;
+  [[nodiscard]] std::optional<Refusal> refusal(Actor actor, Action action) const override;
   void apply(Actor actor, Action action, const std::function<void(const std::string&)>& tell) override;
   [[nodiscard]] Json setup_json() const override;
   [[nodiscard]] Json state_json() const override;

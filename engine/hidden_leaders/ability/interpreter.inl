@@ -43,7 +43,7 @@ void Resolver<Sink, Driver>::start_frame(Card card, bool new_chain) {
   }
   s_.frames[s_.depth - 1U] = {card, 0, Card::none};
   s_.p = s_.named = s_.x = 0;
-  sink_(Event{.what = Happening::performs, .seat = s_.turn, .card = id(card), .seen_by = everyone_});
+  if (!new_chain) sink_(Event{.what = Happening::performs, .seat = s_.turn, .card = id(card), .seen_by = everyone_});
 }
 
 template <class Sink, class Driver>
@@ -129,13 +129,13 @@ bool Resolver<Sink, Driver>::begin_step(const Step& step) {
       // Last lifted first, so that the first lies on top again.
       while (s_.set_size > 0) {
         const int last = s_.set_size - 1;
-        transfer(s_.set[static_cast<std::size_t>(last)], in_set(last), at(Spot::wilderness));
+        transfer(s_.turn, s_.set[static_cast<std::size_t>(last)], in_set(s_.turn, last), at(Spot::wilderness));
       }
       break;
     case Verb::refill_tavern:
       for (int slot = 0; slot < kTavernSlots && s_.graveyard.size != 0; ++slot) {
         if (s_.tavern[static_cast<std::size_t>(slot)] == Card::none) {
-          transfer(s_.graveyard.top, at(Spot::graveyard), tavern_slot(slot));
+          transfer(s_.turn, s_.graveyard.top, at(Spot::graveyard), tavern_slot(slot));
         }
       }
       break;
@@ -148,7 +148,7 @@ bool Resolver<Sink, Driver>::begin_step(const Step& step) {
         case Pick::top:
           if (step.verb == Verb::perform) {
             if (s_.graveyard.size == 0 || !may_be_performed(s_, s_.graveyard.top)) break;
-            carry_out(step, s_.graveyard.top, at(Spot::graveyard));
+            carry_out(step, s_.turn, s_.graveyard.top, at(Spot::graveyard));
             return false;  // a frame has begun
           }
           if (draw_from_top(step)) return true;
@@ -160,7 +160,7 @@ bool Resolver<Sink, Driver>::begin_step(const Step& step) {
         case Pick::c: {
           const Card c = s_.frames[s_.depth - 1U].c;
           if (c == Card::none || (step.verb == Verb::perform && !may_be_performed(s_, c))) break;
-          carry_out(step, c, find(s_, setup_.players, c));
+          carry_out(step, s_.turn, c, find(s_, setup_.players, c));
           if (step.verb == Verb::perform) return false;
           break;
         }
@@ -173,7 +173,7 @@ bool Resolver<Sink, Driver>::begin_step(const Step& step) {
 
 template <class Sink, class Driver>
 bool Resolver<Sink, Driver>::begin_chosen(const Step& step) {
-  if (step.by == By::each_other) return begin_each_discards(step);
+  if (step.by == By::each_other) return begin_each_discards();
   const Seat chooser = chooser_of(setup_, s_, step.by);
   if (chooser == kChance) return false;
   if (step.verb == Verb::give || step.verb == Verb::play_another) {
@@ -189,7 +189,7 @@ bool Resolver<Sink, Driver>::begin_chosen(const Step& step) {
 
 // HL-A11: those who cannot are skipped.
 template <class Sink, class Driver>
-bool Resolver<Sink, Driver>::begin_each_discards(const Step&) {
+bool Resolver<Sink, Driver>::begin_each_discards() {
   SeatSet asked = 0;
   for (Seat seat = 0; seat < setup_.players; ++seat) {
     if (seat != s_.turn && !s_.hands[seat].empty()) asked |= only(seat);
@@ -204,7 +204,7 @@ template <class Sink, class Driver>
 bool Resolver<Sink, Driver>::begin_exchange(const Step& step) {
   if (!any_candidate(setup_, s_, step.verb, step.from) || !any_candidate(setup_, s_, step.verb, step.to)) return false;
   if (step.from.top_only) {
-    s_.picked = s_.graveyard.top;
+    s_.picked = s_.graveyard.top;  // no pick, so nothing to tell
     ask(Ask::exchange_second, only(s_.turn));
   } else {
     ask(Ask::pick, only(s_.turn));
@@ -220,12 +220,12 @@ void Resolver<Sink, Driver>::do_all(const Step& step) {
     for (int slot = 0; slot < kTavernSlots; ++slot) {
       const Card card = s_.tavern[static_cast<std::size_t>(slot)];
       if (card == Card::none || !fits(s_, step.from.filter, card)) continue;
-      carry_out(step, card, tavern_slot(slot));
+      carry_out(step, s_.turn, card, tavern_slot(slot));
       ++moved_;
     }
   } else {
     while (s_.set_size > 0) {
-      carry_out(step, s_.set[0], in_set(0));
+      carry_out(step, s_.turn, s_.set[0], in_set(s_.turn, 0));
       ++moved_;
     }
   }
@@ -248,7 +248,7 @@ bool Resolver<Sink, Driver>::draw_from_top(const Step& step) {
   for (int i = 0; i < step.count; ++i) {
     const Pile& pile = zone == Zone::wilderness ? s_.wilderness : s_.graveyard;
     if (pile.size == 0) break;
-    carry_out(step, pile.top, at(spot));
+    carry_out(step, s_.turn, pile.top, at(spot));
   }
   return false;
 }
@@ -261,41 +261,47 @@ Place Resolver<Sink, Driver>::target_of(const Step& step) const {
     case Verb::place_hidden: return hidden_top(s_, s_.turn);
     case Verb::place_open: return open_of(first_of(seats_of(setup_, s_, step.to.of)));
     case Verb::play_another: return open_of(s_.turn);
-    default: return step.to.zone == Zone::set ? in_set(s_.set_size) : hand_of(s_.turn);
+    default: return step.to.zone == Zone::set ? in_set(s_.turn, s_.set_size) : hand_of(s_.turn);
   }
 }
 
-// The step's verb, on one card.
+// The step's verb, on one card that `by` picked (kChance: at random).
 template <class Sink, class Driver>
-void Resolver<Sink, Driver>::carry_out(const Step& step, Card card, Place from) {
+void Resolver<Sink, Driver>::carry_out(const Step& step, Actor by, Card card, Place from) {
   Frame& frame = s_.frames[s_.depth - 1U];
   if (step.bind_c) frame.c = card;
   if (step.bind_owner) s_.p = static_cast<std::uint8_t>(from.seat + 1);
+  const SeatSet known_before = s_.knows[id(card)];
+  const auto tell_seen = [&](Happening what) {
+    const SeatSet knows = s_.knows[id(card)];
+    sink_(Event{.what = what,
+                .seat = s_.turn,
+                .card = id(card),
+                .seen_by = knows,
+                .learnt_by = static_cast<SeatSet>(knows & ~known_before),
+                .from = from});
+  };
   switch (step.verb) {
     case Verb::bury:
     case Verb::discard:
     case Verb::place_hidden:
-    case Verb::place_open: return transfer(card, from, target_of(step));
+    case Verb::place_open: return transfer(by, card, from, target_of(step));
     case Verb::take:
-    case Verb::draw: return transfer(card, from, target_of(step), only(s_.turn));
-    case Verb::give: return transfer(card, from, target_of(step), everyone_);  // shown to all
+    case Verb::draw: return transfer(by, card, from, target_of(step), only(s_.turn));
+    case Verb::give: return transfer(by, card, from, target_of(step), everyone_);  // shown to all
     case Verb::look:
-      if (step.to.zone == Zone::set) return transfer(card, from, target_of(step), only(s_.turn));
+      if (step.to.zone == Zone::set) return transfer(by, card, from, target_of(step), only(s_.turn));
       look(s_, card, s_.turn);
-      return sink_(Event{
-          .what = Happening::looked, .seat = s_.turn, .card = id(card), .seen_by = s_.knows[id(card)], .from = from});
-    case Verb::reveal:
-      reveal(s_, card, everyone_);
-      return sink_(
-          Event{.what = Happening::revealed, .seat = s_.turn, .card = id(card), .seen_by = everyone_, .from = from});
+      return tell_seen(Happening::looked);
+    case Verb::reveal: reveal(s_, card, everyone_); return tell_seen(Happening::revealed);
     case Verb::turn_over:
-      return transfer(card, from, from.spot == Spot::open ? hidden_top(s_, from.seat) : open_of(from.seat));
+      return transfer(by, card, from, from.spot == Spot::open ? hidden_top(s_, from.seat) : open_of(from.seat));
     case Verb::perform:
-      if (from.spot == Spot::tavern) transfer(card, from, at(Spot::aside));  // HL-A8
+      if (from.spot == Spot::tavern) transfer(by, card, from, at(Spot::aside));  // HL-A8
       next_step();
       return start_frame(card, false);
     case Verb::play_another:
-      transfer(card, from, target_of(step));  // HL-P2
+      transfer(by, card, from, target_of(step), 0, Happening::played);  // HL-P2
       next_step();
       return start_frame(card, true);
     default: invariant_broken("a verb that moves no card");
@@ -311,7 +317,7 @@ Place Resolver<Sink, Driver>::resolve_place(Action action) const {
     case Do::choose_graveyard: return at(Spot::graveyard);
     case Do::choose_set:
       for (int slot = 0; slot < s_.set_size; ++slot) {
-        if (s_.set[static_cast<std::size_t>(slot)] == card_of(action)) return in_set(slot);
+        if (s_.set[static_cast<std::size_t>(slot)] == card_of(action)) return in_set(s_.turn, slot);
       }
       break;
     default: return hand_of(first_of(s_.asked));
@@ -336,11 +342,8 @@ void Resolver<Sink, Driver>::answer_pick(Actor actor, Action action) {
   }
   const Place place = resolve_place(action);
   const Card card = card_at(action, place);
-  if (now.verb == Verb::exchange) {
-    s_.picked = card;
-    return ask(Ask::exchange_second, only(actor));
-  }
-  carry_out(now, card, place);
+  if (now.verb == Verb::exchange) return pick_for_exchange(actor, card, place);
+  carry_out(now, actor, card, place);
   if (now.verb == Verb::perform || now.verb == Verb::play_another) return run();  // a frame has begun
   if (++s_.count < now.count) {
     s_.picked = card;
@@ -348,6 +351,19 @@ void Resolver<Sink, Driver>::answer_pick(Actor actor, Action action) {
   }
   next_step();
   run();
+}
+
+// HL-A14: everyone sees the place; a card picked from a hand or a set only its owner.
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::pick_for_exchange(Actor actor, Card card, Place place) {
+  s_.picked = card;
+  const bool secret = place.spot == Spot::hand || place.spot == Spot::set;
+  sink_(Event{.what = Happening::picked,
+              .seat = actor,
+              .card = id(card),
+              .seen_by = secret ? only(actor) : s_.knows[id(card)],
+              .from = place});
+  ask(Ask::exchange_second, only(actor));
 }
 
 template <class Sink, class Driver>
@@ -359,17 +375,11 @@ void Resolver<Sink, Driver>::answer_exchange_second(Action action) {
     const Card second = card_at(action, second_at);
     const Card first = s_.picked;
     const Place first_at = find(s_, setup_.players, first);
+    const SeatSet first_known = s_.knows[id(first)];
+    const SeatSet second_known = s_.knows[id(second)];
     swap_places(s_, everyone_, first, first_at, second, second_at);
-    const auto tell = [&](Card card, Place from, Place to) {
-      sink_(Event{.what = Happening::moved,
-                  .seat = s_.turn,
-                  .card = id(card),
-                  .seen_by = s_.knows[id(card)],
-                  .from = from,
-                  .to = to});
-    };
-    tell(first, first_at, second_at);
-    tell(second, second_at, first_at);
+    tell_move(Happening::exchanged, s_.turn, first, first_at, second_at, first_known);
+    tell_move(Happening::exchanged, s_.turn, second, second_at, first_at, second_known);
   }
   next_step();
   run();
@@ -386,7 +396,7 @@ void Resolver<Sink, Driver>::answer_each_discards(Seat seat, Card card) {
   for (int i = 1; i < setup_.players; ++i) {
     from = next_seat(from, setup_.players);
     const Card given = s_.answers[from][0];
-    if (given != Card::none) transfer(given, hand_of(from), at(Spot::wilderness));
+    if (given != Card::none) transfer(from, given, hand_of(from), at(Spot::wilderness));
   }
   s_.answers = {};
   next_step();

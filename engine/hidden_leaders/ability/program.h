@@ -58,6 +58,8 @@ struct Filter {
   bool of_f = false;       // belongs to the faction bound to F
 };
 
+constexpr bool has_filter(const Filter& filter) { return filter.any_of != 0 || filter.none_of != 0 || filter.of_f; }
+
 struct Selector {
   Zone zone = Zone::none;
   Of of = Of::any;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/hidden_leaders/ability/program.h"
+#include "engine/hidden_leaders/shape.h"
 
 namespace oshra::hidden_leaders {
 
@@ -33,16 +34,16 @@ struct Bound {
 
 constexpr bool reads_p(const Selector& s) { return s.zone != Zone::none && (s.of == Of::p || s.of == Of::not_p); }
 
-constexpr Flaw selector_flaw(const Selector& s, const Bound& bound) {
+constexpr Flaw selector_flaw(const Selector& s, const Bound& bound, bool hand_filter = false) {
   const bool owned = s.zone == Zone::party || s.zone == Zone::hand;
   if (!owned && s.of != Of::any) return Flaw::impossible_selector;
   if (s.zone != Zone::party && s.face != Face::either) return Flaw::impossible_selector;
   if (s.top_only && s.zone != Zone::wilderness && s.zone != Zone::graveyard) return Flaw::impossible_selector;
-  if (s.zone == Zone::harbor && (s.filter.any_of | s.filter.none_of) != 0) return Flaw::impossible_selector;
-  // Another player's hidden heroes are candidates by place: a filter would tell what they are.
-  if (s.zone == Zone::party && s.face != Face::open && (s.filter.any_of | s.filter.none_of) != 0) {
-    return Flaw::impossible_selector;
-  }
+  // A filter on cards that not everyone sees would tell what they are (HL-A15, HL-V4); give and play_another may have
+  // one, because they are put to any hand that is not empty. And the top card is the top card, whatever it is.
+  const bool all_see = s.zone == Zone::tavern || (s.zone == Zone::graveyard && !s.top_only) ||
+                       (s.zone == Zone::party && s.face == Face::open) || (s.zone == Zone::hand && hand_filter);
+  if (has_filter(s.filter) && !all_see) return Flaw::impossible_selector;
   if (reads_p(s) && !bound.p) return Flaw::unbound_register;
   if (s.filter.of_f && !bound.faction) return Flaw::unbound_register;
   if (s.zone == Zone::z && !bound.pile) return Flaw::unbound_register;
@@ -72,6 +73,24 @@ constexpr bool moves_cards(Verb verb) {
   }
 }
 
+constexpr bool chooses_from_own_hand(const Step& step) {
+  switch (step.by) {
+    case By::you: return step.from.of == Of::you;
+    case By::p: return step.from.of == Of::p;
+    case By::each_other: return step.from.of == Of::each_other;
+    default: return false;
+  }
+}
+
+// Zones whose cards can be counted or asked for without drawing one.
+constexpr bool is_listable(Zone zone) { return zone != Zone::none && zone != Zone::harbor && zone != Zone::z; }
+
+// C is shown in every view: only a card that everyone sees may be bound to it.
+constexpr bool everyone_sees(const Step& step) {
+  return step.from.zone == Zone::tavern || step.from.zone == Zone::graveyard || step.verb == Verb::turn_over ||
+         step.verb == Verb::reveal || step.verb == Verb::bury;
+}
+
 constexpr Flaw pick_flaw(const Step& step, const Bound& bound) {
   const Zone zone = step.from.zone;
   switch (step.pick) {
@@ -82,21 +101,25 @@ constexpr Flaw pick_flaw(const Step& step, const Bound& bound) {
         return Flaw::impossible_selector;
       }
       if (step.by == By::nobody) return Flaw::missing_chooser;
+      if (zone == Zone::hand && !chooses_from_own_hand(step)) return Flaw::impossible_selector;
       break;
     case Pick::top:
-      if (!is_pile(zone)) return Flaw::impossible_selector;
+      if (!is_pile(zone) || has_filter(step.from.filter)) return Flaw::impossible_selector;
       break;
     case Pick::random:
       if (zone != Zone::hand && !(zone == Zone::party && step.from.face == Face::open))
         return Flaw::impossible_selector;
-      if (step.from.of != Of::p) return Flaw::impossible_selector;  // one player's cards
+      if (step.from.of != Of::p || has_filter(step.from.filter))
+        return Flaw::impossible_selector;  // one player's cards
+      if (step.count != 1) return Flaw::too_many_picks;
       break;
     case Pick::all:
       if (zone != Zone::tavern && zone != Zone::set) return Flaw::impossible_selector;
       break;
   }
   if (step.pick != Pick::chosen && step.by != By::nobody) return Flaw::missing_chooser;
-  return selector_flaw(step.from, bound);
+  if (step.count == 0) return Flaw::missing_target;
+  return selector_flaw(step.from, bound, step.verb == Verb::give || step.verb == Verb::play_another);
 }
 
 constexpr Flaw verb_flaw(const Step& step) {
@@ -107,11 +130,15 @@ constexpr Flaw verb_flaw(const Step& step) {
     case Verb::draw:
       if (to != Zone::hand && to != Zone::set) return Flaw::missing_target;
       if (to == Zone::hand && step.to.of != Of::you) return Flaw::impossible_selector;
+      if (step.count > (to == Zone::set ? kMaxSet : kMaxGrowth)) return Flaw::too_many_picks;
       if (step.verb == Verb::draw && step.pick != Pick::top && step.pick != Pick::random)
         return Flaw::impossible_selector;
       return Flaw::none;
     case Verb::look:
-      if (to == Zone::set) return step.pick == Pick::top ? Flaw::none : Flaw::impossible_selector;
+      if (to == Zone::set) {
+        if (step.count > kMaxSet) return Flaw::too_many_picks;
+        return step.pick == Pick::top && from == Zone::wilderness ? Flaw::none : Flaw::impossible_selector;
+      }
       return step.pick == Pick::chosen && from == Zone::party && step.from.of == Of::other &&
                      step.from.face == Face::hidden
                  ? Flaw::none  // HL-A13
@@ -121,12 +148,17 @@ constexpr Flaw verb_flaw(const Step& step) {
       return from == Zone::hand && step.by == By::p && step.from.of == Of::p ? Flaw::none : Flaw::impossible_selector;
     case Verb::play_another:
       return from == Zone::hand && step.from.of == Of::you ? Flaw::none : Flaw::impossible_selector;
-    case Verb::place_open: return to == Zone::party ? Flaw::none : Flaw::missing_target;
+    case Verb::place_open:
+      if (to != Zone::party) return Flaw::missing_target;
+      return step.to.of == Of::you || step.to.of == Of::p || step.to.of == Of::next ? Flaw::none
+                                                                                    : Flaw::impossible_selector;
     case Verb::turn_over: return from == Zone::party ? Flaw::none : Flaw::impossible_selector;
     case Verb::reveal:
       return step.pick == Pick::top && step.count == 1 && from == Zone::wilderness ? Flaw::none
                                                                                    : Flaw::impossible_selector;
     case Verb::perform:
+      if (step.count != 1) return Flaw::too_many_picks;
+      if (step.pick == Pick::all || step.pick == Pick::random) return Flaw::impossible_selector;
       if (step.pick == Pick::chosen && from != Zone::tavern && !(from == Zone::party && step.from.face == Face::open)) {
         return Flaw::impossible_selector;
       }
@@ -153,15 +185,17 @@ constexpr Flaw validate(const Program& program) {
     switch (step.when.condition) {
       case Condition::always: break;
       case Condition::exists:
-        if (step.when.selector.zone == kNone) return Flaw::impossible_selector;
+        if (!detail::is_listable(step.when.selector.zone)) return Flaw::impossible_selector;
         if (const Flaw flaw = detail::selector_flaw(step.when.selector, bound); flaw != Flaw::none) return flaw;
         break;
       case Condition::c_fits:
         if (!bound.c) return Flaw::unbound_register;
         if (step.when.selector.filter.of_f && !bound.faction) return Flaw::unbound_register;
+        if (step.when.selector.filter.of_f && bound.lost) return Flaw::register_lost;
         break;
       case Condition::mode_is:
         if (!bound.mode) return Flaw::unbound_register;
+        if (bound.lost) return Flaw::register_lost;
         break;
     }
     if (step.by == By::p && !bound.p) return Flaw::unbound_register;
@@ -185,6 +219,7 @@ constexpr Flaw validate(const Program& program) {
         set_filled = true;
         lifted = step.verb == Verb::look;
       }
+      if (step.bind_c && !detail::everyone_sees(step)) return Flaw::impossible_selector;
       if (step.bind_c) bound.c = true;
       if (step.bind_owner) {
         if (step.from.zone != Zone::party) return Flaw::impossible_selector;
@@ -203,10 +238,12 @@ constexpr Flaw validate(const Program& program) {
         break;
       case Verb::set_x:
         if (step.counting == Counting::moved) {
-          if (i == 0 || program.steps[static_cast<std::size_t>(i - 1)].pick != Pick::all)
-            return Flaw::impossible_selector;
+          // Right after a step that is never skipped and moves all: its number is kept for one step only.
+          if (i == 0) return Flaw::impossible_selector;
+          const Step& before = program.steps[static_cast<std::size_t>(i - 1)];
+          if (before.pick != Pick::all || before.when.condition != Condition::always) return Flaw::impossible_selector;
         } else {
-          if (step.from.zone == kNone) return Flaw::impossible_selector;
+          if (!detail::is_listable(step.from.zone)) return Flaw::impossible_selector;
           if (const Flaw flaw = detail::selector_flaw(step.from, bound); flaw != Flaw::none) return flaw;
         }
         bound.x = true;
@@ -218,6 +255,7 @@ constexpr Flaw validate(const Program& program) {
         const Zone has = step.from.zone;
         if (has != kNone && ((has != Zone::hand && has != Zone::party) || step.from.of != Of::p))
           return Flaw::impossible_selector;
+        if (has_filter(step.from.filter)) return Flaw::impossible_selector;
         bound.p = true;
         break;
       }
@@ -269,7 +307,14 @@ constexpr Flaw validate(const Program& program) {
       case Verb::perform:
       case Verb::play_another:
         if (performed || set_filled) return Flaw::too_deep;
-        if (!last && !(step.verb == Verb::perform && step.from.zone == Zone::tavern)) return Flaw::too_deep;
+        if (step.verb == Verb::perform && step.from.zone == Zone::tavern) {
+          // HL-A8: in no zone meanwhile, so the next thing done is to put it away.
+          if (last) return Flaw::missing_target;
+          const Step& after = program.steps[static_cast<std::size_t>(i + 1)];
+          if (after.pick != Pick::c || after.when.condition != Condition::always) return Flaw::missing_target;
+        } else if (!last) {
+          return Flaw::too_deep;
+        }
         performed = true;
         bound.lost = true;
         break;
