@@ -1,0 +1,25 @@
+// The languages of i18n/, and what goes into the slots of a message.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace oshra::text {
+
+enum class Language : std::uint8_t { en, de, fr, ru };
+inline constexpr int kLanguages = 4;
+std::optional<Language> language_named(std::string_view code);  // "en", "de", "fr", "ru"
+std::string_view code_of(Language language);
+
+// A value for a slot of a message.
+struct Slot {
+  std::string_view name;
+  std::variant<std::string, std::int64_t> value;
+};
+using Slots = std::vector<Slot>;
+
+}  // namespace oshra::text

@@ -1,0 +1,46 @@
+// The words of one language: names, terms and messages by their keys, and messages filled in.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "text/language.h"
+
+namespace oshra::text {
+
+class Messages {
+ public:
+  explicit Messages(Language language);
+
+  [[nodiscard]] Language language() const { return language_; }
+
+  [[nodiscard]] bool has(std::string_view key) const { return messages_.find(key) != messages_.end(); }
+  // The message with its slots filled. What is missing shows: ⟦key⟧ for a message, {slot} for a slot.
+  [[nodiscard]] std::string say(std::string_view key, const Slots& slots = {}) const;
+  [[nodiscard]] std::string term(std::string_view key) const;
+  [[nodiscard]] std::string hero(std::string_view slug) const;
+  [[nodiscard]] std::string leader(std::string_view slug) const;
+  // "A, B and C".
+  [[nodiscard]] std::string list(const std::vector<std::string>& items) const;
+
+  [[nodiscard]] std::vector<std::string> keys() const;
+  [[nodiscard]] std::vector<std::string> term_keys() const;
+  // The slots a message has, those inside its branches included; a single "!" if it is no valid message.
+  [[nodiscard]] std::set<std::string> slots_of(std::string_view key) const;
+  // As it stands in the file.
+  [[nodiscard]] std::string pattern(std::string_view key) const;
+
+ private:
+  using Table = std::map<std::string, std::string, std::less<>>;
+
+  Language language_;
+  Table messages_;
+  Table terms_;
+  Table heroes_;
+  Table leaders_;
+};
+
+}  // namespace oshra::text
