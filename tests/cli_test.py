@@ -1,0 +1,284 @@
+#!/usr/bin/env python3
+"""The program oshra from outside: exit codes, last lines, help, JSON.
+
+    cli_test.py PATH-OF-OSHRA [UNITTEST-ARGUMENT...]
+"""
+
+import json
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+GOLDEN = ROOT / "tests" / "golden"
+DONE, FALSE, USAGE, SURROUNDINGS = 0, 1, 2, 3
+
+OSHRA = ""
+
+SCENARIO = {
+    "game": "hidden-leaders", "title": "An option that cannot move is not offered", "rules": ["HL-A4"],
+    "markers": {"red": 12, "green": 4},
+    "seats": [{"hand": ["rotting-orangutan"]}, {}],
+    "steps": [
+        {"seat": 0, "do": "play", "card": "rotting-orangutan"},
+        {"seat": 0, "options": [{"do": "move", "green": 2}]},
+        {"seat": 0, "do": "move", "green": 2},
+        {"expect": {"markers": {"red": 12, "green": 6}}},
+    ],
+}
+
+
+def oshra(*arguments, stdout=subprocess.PIPE):
+    return subprocess.run([OSHRA, *map(str, arguments)], stdout=stdout, stderr=subprocess.PIPE, text=True, timeout=120,
+                          check=False)
+
+
+class Cli(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        self.log = GOLDEN / "logs" / "4.jsonl"
+        self.good = self.write("good.json", SCENARIO)
+        wrong = json.loads(json.dumps(SCENARIO))
+        wrong["steps"][3]["expect"]["markers"]["green"] = 7
+        self.failing = self.write("failing.json", wrong)
+        unknown = json.loads(json.dumps(SCENARIO))
+        unknown["seats"][0]["hand"] = ["rotting-orangutang"]
+        self.malformed = self.write("malformed.json", unknown)
+        self.missing = self.folder / "missing.json"
+
+    def write(self, name, content):
+        path = self.folder / name
+        path.write_text(content if isinstance(content, str) else json.dumps(content), encoding="utf-8")
+        return path
+
+    def run_oshra(self, code, *arguments):
+        """Runs it, and holds it to the exit code; errors are told on stderr or, file by file, on stdout."""
+        done = oshra(*arguments)
+        self.assertEqual(done.returncode, code, f"{arguments}\n{done.stdout}\n{done.stderr}")
+        if code != DONE:
+            self.assertNotEqual(done.stdout + done.stderr, "", arguments)
+        return done
+
+    def last_line(self, done):
+        self.assertTrue(done.stdout.endswith("\n"))
+        return done.stdout.splitlines()[-1]
+
+
+class Program(Cli):
+    def commands(self):
+        text = self.run_oshra(DONE, "--help").stdout
+        listed = text.split("Subcommands:\n", 1)[1].split("\n\n", 1)[0]
+        return re.findall(r"^  ([a-z-]+)", listed, re.MULTILINE)
+
+    def test_help_names_every_sub_command(self):
+        commands = self.commands()
+        for command in ("scenario", "perft", "trace", "replay", "bench"):
+            self.assertIn(command, commands)
+
+    def test_help_of_every_sub_command(self):
+        for command in self.commands():
+            with self.subTest(command):
+                done = self.run_oshra(DONE, command, "--help")
+                self.assertIn("Usage:", done.stdout)
+                self.assertIn("--help", done.stdout)
+                # Options and arguments stand on the left, what they mean from column 30 on, perhaps a line later.
+                lines = done.stdout.splitlines()
+                for line, following in zip(lines, lines[1:]):
+                    if re.match(r"  \S", line):
+                        explained = line[29:30] == " " and line[30:] or following.startswith(" " * 30) and following
+                        self.assertTrue(explained, f"{command}: {line}")
+
+    def test_help_tells_the_exit_codes(self):
+        self.assertIn("Exit codes: 0", self.run_oshra(DONE, "--help").stdout)
+
+    def test_version(self):
+        self.assertRegex(self.run_oshra(DONE, "--version").stdout, r"^\d+\.\d+\.\d+\n$")
+
+    def test_bad_usage(self):
+        for arguments in ([], ["no-such-command"], ["--no-such-flag"], ["scenario"], ["replay"], ["perft"], ["trace"]):
+            with self.subTest(arguments):
+                self.assertNotEqual(self.run_oshra(USAGE, *arguments).stderr, "")
+
+    def test_unknown_flag_of_every_sub_command(self):
+        for command in self.commands():
+            with self.subTest(command):
+                done = self.run_oshra(USAGE, command, "--no-such-flag")
+                self.assertNotEqual(done.stderr, "")
+                self.assertEqual(done.stdout, "")
+
+    def test_output_that_cannot_be_written(self):
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            done = oshra("scenario", self.good, stdout=full)
+        self.assertEqual(done.returncode, SURROUNDINGS, done.stderr)
+        self.assertNotEqual(done.stderr, "")
+
+
+class ScenarioCommand(Cli):
+    def test_good(self):
+        done = self.run_oshra(DONE, "scenario", self.good)
+        self.assertEqual(done.stdout.splitlines(), [f"ok   {self.good}: {SCENARIO['title']} [HL-A4]",
+                                                    "1 passed, 0 failed"])
+
+    def test_failing_names_the_step(self):
+        done = self.run_oshra(FALSE, "scenario", self.failing)
+        self.assertIn(f"FAIL {self.failing}: /steps/3: ", done.stdout)
+        self.assertEqual(self.last_line(done), "0 passed, 1 failed")
+
+    def test_malformed_names_the_place_and_the_others_still_run(self):
+        done = self.run_oshra(USAGE, "scenario", self.malformed, self.good, self.failing)
+        self.assertIn(f"MALFORMED {self.malformed}: /seats/0/hand/0: ", done.stdout)
+        self.assertEqual(self.last_line(done), "1 passed, 2 failed")
+
+    def test_missing_and_folder(self):
+        for path in (self.missing, self.folder):
+            with self.subTest(path):
+                self.assertEqual(self.last_line(self.run_oshra(USAGE, "scenario", path)), "0 passed, 1 failed")
+
+    def test_not_json(self):
+        for name, text in (("empty", ""), ("words", "good morning"), ("half", json.dumps(SCENARIO)[:-40]),
+                           ("deep", "[" * 100_000), ("list", "[]"), ("binary", "\0\1\2"), ("number", "7")):
+            with self.subTest(name):
+                self.run_oshra(USAGE, "scenario", self.write(name + ".json", text))
+
+    def test_quiet(self):
+        done = self.run_oshra(FALSE, "scenario", "--quiet", self.good, self.failing)
+        self.assertNotIn("ok ", done.stdout)
+        self.assertEqual(len(done.stdout.splitlines()), 2)
+        self.assertEqual(self.last_line(done), "1 passed, 1 failed")
+
+    def test_json(self):
+        report = json.loads(self.run_oshra(USAGE, "scenario", "--json", self.good, self.failing, self.malformed).stdout)
+        self.assertEqual((report["passed"], report["failed"]), (1, 2))
+        self.assertEqual([entry["result"] for entry in report["scenarios"]], ["passed", "failed", "malformed"])
+        self.assertEqual([entry["file"] for entry in report["scenarios"]],
+                         [str(self.good), str(self.failing), str(self.malformed)])
+        self.assertEqual(report["scenarios"][0]["rules"], ["HL-A4"])
+        self.assertTrue(report["scenarios"][1]["reason"].startswith("/steps/3: "))
+        self.assertNotIn("reason", report["scenarios"][0])
+
+
+class Logs(Cli):
+    def setUp(self):
+        super().setUp()
+        text = self.log.read_text(encoding="utf-8")
+        lines = text.splitlines(keepends=True)
+        changed = json.loads(lines[50])
+        changed["hash"] = "0123456789abcdef"
+        self.tampered = self.write("tampered.jsonl", "".join([*lines[:50], json.dumps(changed) + "\n", *lines[51:]]))
+        self.gap = self.write("gap.jsonl", "".join([*lines[:50], *lines[51:]]))
+        self.cut = self.write("cut.jsonl", text[:-200])
+
+
+class ReplayCommand(Logs):
+    def test_good(self):
+        done = self.run_oshra(DONE, "replay", self.log)
+        self.assertEqual(done.stdout.splitlines(), [f"ok   {self.log}", "1 passed, 0 failed"])
+
+    def test_all_golden_logs(self):
+        logs = sorted((GOLDEN / "logs").glob("*.jsonl"))
+        self.assertEqual(self.last_line(self.run_oshra(DONE, "replay", *logs)), f"{len(logs)} passed, 0 failed")
+
+    def test_tampered_names_the_line(self):
+        done = self.run_oshra(FALSE, "replay", self.tampered, self.log)
+        self.assertIn(f"FAIL {self.tampered}: line 51: ", done.stdout)
+        self.assertEqual(self.last_line(done), "1 passed, 1 failed")
+
+    def test_malformed_names_the_line_and_the_others_still_run(self):
+        done = self.run_oshra(USAGE, "replay", self.gap, self.log)
+        self.assertIn(f"MALFORMED {self.gap}: line 51: ", done.stdout)
+        self.assertEqual(self.last_line(done), "1 passed, 1 failed")
+
+    def test_no_log(self):
+        self.assertEqual(self.last_line(self.run_oshra(USAGE, "replay", self.cut)), "0 passed, 1 failed")
+        for path in (self.missing, self.folder, self.good, self.write("empty.jsonl", "")):
+            with self.subTest(path):
+                self.assertEqual(self.last_line(self.run_oshra(USAGE, "replay", path)), "0 passed, 1 failed")
+
+    def test_json(self):
+        report = json.loads(self.run_oshra(USAGE, "replay", "--json", self.log, self.tampered, self.gap).stdout)
+        self.assertEqual((report["passed"], report["failed"]), (1, 2))
+        self.assertEqual([entry["result"] for entry in report["logs"]], ["passed", "failed", "malformed"])
+
+
+class PerftCommand(Cli):
+    def test_counts(self):
+        for line in (GOLDEN / "perft" / "counts.txt").read_text(encoding="utf-8").splitlines():
+            if line.startswith("#"):
+                continue
+            file, *counts = line.split()
+            wanted = "".join(f"depth {depth}: {count}\n" for depth, count in enumerate(counts[:4], start=1))
+            with self.subTest(file):
+                self.assertEqual(self.run_oshra(DONE, "perft", GOLDEN / "perft" / file, "--depth", 4).stdout, wanted)
+
+    def test_json(self):
+        report = json.loads(self.run_oshra(DONE, "perft", self.good, "--depth", 2, "--json").stdout)
+        self.assertEqual(report["file"], str(self.good))
+        self.assertEqual(report["perft"][0], 3)
+        self.assertEqual(len(report["perft"]), 2)
+
+    def test_bad_depth(self):
+        for depth in ("0", "-1", "33", "two", ""):
+            with self.subTest(depth):
+                self.assertNotEqual(self.run_oshra(USAGE, "perft", self.good, "--depth", depth).stderr, "")
+        self.run_oshra(USAGE, "perft", self.good)
+
+    def test_bad_file(self):
+        for path in (self.malformed, self.missing, self.folder, self.log):
+            with self.subTest(path):
+                self.assertIn(str(path), self.run_oshra(USAGE, "perft", path, "--depth", 1).stderr)
+
+
+class TraceCommand(Logs):
+    def test_scenario(self):
+        done = self.run_oshra(DONE, "trace", self.good)
+        self.assertIn(SCENARIO["title"], done.stdout)
+        self.assertIn("rotting-orangutan step 1 (move_markers)", done.stdout)
+        self.assertIn("markers: red 0, green +2", done.stdout)
+
+    def test_scenario_that_fails(self):
+        self.assertIn("FAIL /steps/3: ", self.run_oshra(FALSE, "trace", self.failing).stdout)
+
+    def test_log(self):
+        done = self.run_oshra(DONE, "trace", self.log)
+        self.assertIn("the game ends", done.stdout)
+
+    def test_log_that_fails_says_where(self):
+        done = self.run_oshra(FALSE, "trace", self.tampered)
+        self.assertIn("line 51: ", done.stdout + done.stderr)
+
+    def test_bad_file(self):
+        for path in (self.malformed, self.missing, self.folder, self.gap):
+            with self.subTest(path):
+                self.assertIn(str(path), self.run_oshra(USAGE, "trace", path).stderr)
+
+
+class BenchCommand(Cli):
+    def test_signature(self):
+        golden = (GOLDEN / "signature.txt").read_text(encoding="utf-8")
+        self.assertEqual(self.run_oshra(DONE, "bench", "--signature").stdout, golden)
+        report = json.loads(self.run_oshra(DONE, "bench", "--signature", "--json").stdout)
+        self.assertEqual(golden, "".join(f"{game} {number}\n" for game, number in report.items()))
+
+    def test_json(self):
+        report = json.loads(self.run_oshra(DONE, "bench", "--json", "--games", 10).stdout)
+        for players in ("2", "4", "6"):
+            figures = report["hidden-leaders"][players]
+            self.assertGreater(figures["ns_per_decision"], 0)
+            self.assertGreater(figures["playouts_per_s"], 0)
+            self.assertLessEqual(figures["state_bytes"], 384)
+
+    def test_bad_usage(self):
+        for games in ("9", "many", ""):
+            self.run_oshra(USAGE, "bench", "--games", games)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2 or not Path(sys.argv[1]).is_file():
+        sys.exit(f"{__doc__.strip()}\nThe program is missing: build it first (cmake --build --preset release).")
+    OSHRA = str(Path(sys.argv.pop(1)).resolve())
+    unittest.main()

@@ -1,0 +1,102 @@
+// What the engine did when it was found right, it does still: whole games, counts of decision sequences, one number.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <string>
+
+#include "apps/lab/files.h"
+#include "apps/lab/log.h"
+#include "apps/lab/signature.h"
+#include "engine/hidden_leaders/cards.h"
+
+namespace oshra::lab {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kGolden = fs::path(OSHRA_SOURCE_DIR) / "tests" / "golden";
+
+std::set<fs::path> files_in(const fs::path& folder, const std::string& extension) {
+  std::set<fs::path> files;
+  for (const auto& entry : fs::directory_iterator(folder)) {
+    if (entry.path().extension() == extension) files.insert(entry.path());
+  }
+  return files;
+}
+
+}  // namespace
+
+TEST_CASE("golden: every log replays to the same hash at every action") {
+  const std::set<fs::path> logs = files_in(kGolden / "logs", ".jsonl");
+  CHECK(logs.size() >= 24);
+  std::set<std::string> setups;
+  std::set<std::string> performed;
+  for (const fs::path& path : logs) {
+    CAPTURE(path.string());
+    const std::string text = read_file(path.string());
+    Json setup = parse_json(text.substr(0, text.find('\n')));
+    setup.erase("rules_version");
+    setups.insert(setup.dump());
+    const auto reason = replay_log(text, {}, [&](const std::string& event) {
+      for (const std::string word : {" plays ", " performs "}) {
+        if (const auto at = event.find(word); at != std::string::npos) performed.insert(event.substr(at + word.size()));
+      }
+    });
+    CHECK_MESSAGE(!reason, *reason);
+    const std::string last = text.substr(text.rfind('\n', text.size() - 2) + 1);
+    CHECK(parse_json(last).value("over", false));
+  }
+  CHECK_MESSAGE(setups.size() == 20, "2 to 6 players, both variants, both sets of heroes");
+  for (const hidden_leaders::CardFacts& hero : hidden_leaders::card_table::kHeroes) {
+    if (hero.program.size == 0) continue;  // HL-A7
+    CHECK_MESSAGE(performed.contains(std::string(hero.slug)), "no golden game performs ", hero.slug);
+  }
+}
+
+TEST_CASE("golden: a log that was tampered with does not replay") {
+  const std::string text = read_file((kGolden / "logs" / "4.jsonl").string());
+  const auto hash = text.find("\"hash\":\"", text.size() / 2) + 8;
+  std::string other_hash = text;
+  other_hash[hash] = other_hash[hash] == '0' ? '1' : '0';
+  CHECK(replay_log(other_hash).has_value());
+
+  const auto outcome = text.rfind("\"winners\":[") + 11;
+  std::string other_winner = text;
+  other_winner.insert(outcome, text[outcome] == ']' ? "0" : "9,");
+  CHECK(replay_log(other_winner).has_value());
+}
+
+TEST_CASE("golden: perft counts") {
+  const fs::path folder = kGolden / "perft";
+  std::istringstream table(read_file((folder / "counts.txt").string()));
+  std::set<fs::path> counted;
+  for (std::string line; std::getline(table, line);) {
+    std::istringstream words(line);
+    std::string file;
+    if (line.starts_with('#') || !(words >> file)) continue;
+    CAPTURE(file);
+    const auto position = load_position(parse_json(read_file((folder / file).string())));
+    counted.insert(folder / file);
+    int depth = 0;
+    for (std::uint64_t count = 0; words >> count;) {
+      ++depth;
+      CAPTURE(depth);
+      CHECK(position->perft(depth) == count);
+    }
+    CHECK(depth >= 3);
+    CHECK(words.eof());
+  }
+  CHECK(counted.size() >= 6);
+  CHECK(counted == files_in(folder, ".json"));
+}
+
+TEST_CASE("golden: the signature of bench") {
+  const std::string now = "hidden-leaders " + std::to_string(hidden_leaders_signature()) + "\n";
+  CHECK(read_file((kGolden / "signature.txt").string()) == now);
+}
+
+}  // namespace oshra::lab
