@@ -39,7 +39,7 @@ struct Rejected {
   Program program;
 };
 
-constexpr Do with_count(Do step, int count) {
+constexpr Phrase with_count(Phrase step, int count) {
   step.count = static_cast<std::uint8_t>(count);
   return step;
 }

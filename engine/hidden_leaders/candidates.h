@@ -202,6 +202,17 @@ inline SeatSet nameable_players(const Setup& setup, const State& s, const Step& 
   return named;
 }
 
+// HL-V7 choose_pile: those that are not empty.
+inline bool can_be_named(const State& s, NamedPile pile) {
+  return (pile == NamedPile::wilderness ? s.wilderness.size : s.graveyard.size) != 0;
+}
+
+// HL-V7 choose_mode: a mode whose step has a candidate. The modes' steps follow their choice, one each.
+inline bool can_be_named(const Setup& setup, const State& s, const Step& choice, int mode) {
+  const Step& first = (&choice)[1 + mode];
+  return any_candidate(setup, s, first.verb, first.from);
+}
+
 struct MarkerMoves {
   struct Move {
     std::int8_t red;

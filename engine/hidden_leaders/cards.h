@@ -25,10 +25,12 @@ namespace card_table {
 
 using namespace vocabulary;  // NOLINT(google-build-using-namespace): the table reads as sentences
 
+// NOLINTBEGIN(readability-identifier-naming): likewise
 inline constexpr CardSet base = CardSet::base;
 inline constexpr CardSet extended = CardSet::extended;
 inline constexpr bool advanced = true;
 inline constexpr bool simple = false;
+// NOLINTEND(readability-identifier-naming)
 
 // clang-format off
 inline constexpr std::array<CardFacts, kCards> kHeroes = {{

@@ -105,14 +105,14 @@ void for_each_option(const Setup& setup, const State& s, Actor actor, Visit visi
       }
       return;
     case Ask::pile:
-      if (s.wilderness.size != 0 && !visit(with_value(Do::pile, static_cast<int>(NamedPile::wilderness)))) return;
-      if (s.graveyard.size != 0) visit(with_value(Do::pile, static_cast<int>(NamedPile::graveyard)));
+      for (const NamedPile pile : {NamedPile::wilderness, NamedPile::graveyard}) {
+        if (can_be_named(s, pile) && !visit(with_value(Do::pile, static_cast<int>(pile)))) return;
+      }
       return;
     case Ask::mode: {
       const Step& step = step_of(s);
       for (int m = 0; m < step.mode_count; ++m) {
-        const Step& first = (&step)[1 + m];
-        if (any_candidate(setup, s, first.verb, first.from) && !visit(with_value(Do::mode, m))) return;
+        if (can_be_named(setup, s, step, m) && !visit(with_value(Do::mode, m))) return;
       }
       return;
     }

@@ -1,6 +1,7 @@
 // The sizes of the table and the words for where a game stands: what a State and a View share.
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "engine/core/seats.h"
@@ -60,5 +61,11 @@ struct Frame {
   std::uint8_t step;
   Card c;
 };
+
+// HL-A8: the Tavern cards being performed lie in no zone; each suspended frame holds one, its C.
+template <class Visit>
+constexpr void for_each_aside(const std::array<Frame, kMaxFrames>& frames, int depth, Visit visit) {
+  for (int i = 0; i + 1 < depth; ++i) visit(frames[static_cast<std::size_t>(i)].c);
+}
 
 }  // namespace oshra::hidden_leaders

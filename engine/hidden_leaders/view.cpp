@@ -151,7 +151,7 @@ IdSet placed_cards(const Setup& setup, const View& v) {
   for (int i = 0; i < v.graveyard_size; ++i) place(v.graveyard[static_cast<std::size_t>(i)]);
   for (const Card card : v.tavern) place(card);
   for (int i = 0; i < v.set_known.size(); ++i) placed.add(v.set_known[i]);
-  for (int i = 0; i + 1 < v.depth; ++i) place(v.frames[static_cast<std::size_t>(i)].c);  // aside (HL-A8)
+  for_each_aside(v.frames, v.depth, place);
   return placed;
 }
 
@@ -264,7 +264,7 @@ State determinize(const Setup& setup, const View& v, Rng& rng) {
   for (const Card card : v.tavern) {
     if (card != Card::none) s.knows[id(card)] = all;
   }
-  for (int i = 0; i + 1 < v.depth; ++i) s.knows[id(v.frames[static_cast<std::size_t>(i)].c)] = all;
+  for_each_aside(v.frames, v.depth, [&](Card card) { s.knows[id(card)] = all; });
 
   s.red = v.red;
   s.green = v.green;

@@ -219,6 +219,7 @@ std::variant<Action, ActionError> read_choice(const Json& choice) {
 
 }  // namespace
 
+// NOLINTBEGIN(bugprone-unchecked-optional-access): check_pattern has seen every value before it is read
 std::variant<Action, ActionError> parse_choice(const Json& choice, const std::vector<std::string>& ignored) {
   const auto checked = check_pattern(choice, ignored);
   if (const auto* error = std::get_if<ActionError>(&checked)) return *error;
@@ -233,6 +234,7 @@ std::variant<Action, ActionError> parse_choice(const Json& choice, const std::ve
   }
   return read;
 }
+// NOLINTEND(bugprone-unchecked-optional-access)
 
 std::variant<Action, ActionError> parse_deal(const Json& deal) {
   if (deal.is_object() && deal.size() == 1 && deal.contains("start")) {

@@ -54,7 +54,7 @@ Json view_json(const Setup& setup, const View& v) {
     json["set"] = known_then_nulls(v.set_known, v.set_size);
   }
   IdSet aside;
-  for (int i = 0; i + 1 < v.depth; ++i) aside.add(id(v.frames[static_cast<std::size_t>(i)].c));
+  for_each_aside(v.frames, v.depth, [&](Card card) { aside.add(id(card)); });
   json["aside"] = cards_json(aside);
   json["seats"] = Json::array();
   int hidden_before = 0;

@@ -108,16 +108,12 @@ bool Resolver<Sink, Driver>::begin_step(const Step& step) {
       return true;
     case Verb::choose_faction: ask(Ask::faction, only(s_.turn)); return true;
     case Verb::choose_pile:
-      if (s_.wilderness.size == 0 && s_.graveyard.size == 0) break;
+      if (!can_be_named(s_, NamedPile::wilderness) && !can_be_named(s_, NamedPile::graveyard)) break;
       ask(Ask::pile, only(s_.turn));
       return true;
     case Verb::choose_mode: {
-      // A mode can be named if its step has a candidate; modes follow their choice, one step each.
       bool any = false;
-      for (int m = 1; m <= step.mode_count; ++m) {
-        const Step& first = (&step)[m];
-        any = any || any_candidate(setup_, s_, first.verb, first.from);
-      }
+      for (int m = 0; m < step.mode_count; ++m) any = any || can_be_named(setup_, s_, step, m);
       if (!any) break;
       ask(Ask::mode, only(s_.turn));
       return true;

@@ -7,6 +7,8 @@
 
 namespace oshra::hidden_leaders::vocabulary {
 
+// NOLINTBEGIN(readability-identifier-naming): the table is to read as sentences, not as constants
+
 // Factions, joined by `|`.
 inline constexpr FactionSet tribes = just(Faction::tribes);
 inline constexpr FactionSet army = just(Faction::army);
@@ -99,40 +101,41 @@ constexpr Markers leading_trailing(Markers markers) {
 
 // --- Steps -----------------------------------------------------------------------------------------------------------
 
-struct Do : Step {
-  [[nodiscard]] constexpr Do by_player(By who) const {
-    Do step = *this;
+// A step as it is being said: each word adds to it.
+struct Phrase : Step {
+  [[nodiscard]] constexpr Phrase by_player(By who) const {
+    Phrase step = *this;
     step.by = who;
     return step;
   }
-  [[nodiscard]] constexpr Do or_not() const {
-    Do step = *this;
+  [[nodiscard]] constexpr Phrase or_not() const {
+    Phrase step = *this;
     step.may = true;
     return step;
   }
-  [[nodiscard]] constexpr Do as_c() const {
-    Do step = *this;
+  [[nodiscard]] constexpr Phrase as_c() const {
+    Phrase step = *this;
     step.bind_c = true;
     return step;
   }
-  [[nodiscard]] constexpr Do owner_as_p() const {
-    Do step = *this;
+  [[nodiscard]] constexpr Phrase owner_as_p() const {
+    Phrase step = *this;
     step.bind_owner = true;
     return step;
   }
-  [[nodiscard]] constexpr Do if_exists(Selector selector) const {
-    Do step = *this;
+  [[nodiscard]] constexpr Phrase if_exists(Selector selector) const {
+    Phrase step = *this;
     step.when = {Condition::exists, selector, Mode::turn_over};
     return step;
   }
   // Only if C is bound (and belongs to what the filter says).
-  [[nodiscard]] constexpr Do if_c(Filter filter = {}) const {
-    Do step = *this;
+  [[nodiscard]] constexpr Phrase if_c(Filter filter = {}) const {
+    Phrase step = *this;
     step.when = {Condition::c_fits, Selector{Zone::none, Of::any, Face::either, false, filter}, Mode::turn_over};
     return step;
   }
-  [[nodiscard]] constexpr Do in_mode(Mode mode) const {
-    Do step = *this;
+  [[nodiscard]] constexpr Phrase in_mode(Mode mode) const {
+    Phrase step = *this;
     step.when = {Condition::mode_is, {}, mode};
     return step;
   }
@@ -142,14 +145,14 @@ constexpr Filter of_any(FactionSet factions) { return {factions, 0, false}; }
 constexpr Filter of_none(FactionSet factions) { return {0, factions, false}; }
 constexpr Filter of_named_faction() { return {0, 0, true}; }
 
-constexpr Do make(Verb verb, By by = By::nobody) {
-  Do step;
+constexpr Phrase make(Verb verb, By by = By::nobody) {
+  Phrase step;
   step.verb = verb;
   step.by = by;
   return step;
 }
-constexpr Do pick_step(Verb verb, By by, Pick pick, Selector from, int count) {
-  Do step = make(verb, by);
+constexpr Phrase pick_step(Verb verb, By by, Pick pick, Selector from, int count) {
+  Phrase step = make(verb, by);
   step.pick = pick;
   step.from = from;
   step.count = static_cast<std::uint8_t>(count);
@@ -170,72 +173,74 @@ constexpr Picked top_of(Selector pile, int count = 1) { return {Pick::top, pile,
 inline constexpr Picked c = {Pick::c, {}, 1};
 
 constexpr By chooser(const Picked& picked) { return picked.pick == Pick::chosen ? By::you : By::nobody; }
-constexpr Do with(Verb verb, const Picked& picked) {
+constexpr Phrase with(Verb verb, const Picked& picked) {
   return pick_step(verb, chooser(picked), picked.pick, picked.from, picked.count);
 }
-constexpr Do with(Verb verb, const Picked& picked, Selector to) {
-  Do step = with(verb, picked);
+constexpr Phrase with(Verb verb, const Picked& picked, Selector to) {
+  Phrase step = with(verb, picked);
   step.to = to;
   return step;
 }
 
 // `move` asks you for an option, `move_as_said` has nothing to ask.
-constexpr Do move(By by = By::you) { return make(Verb::move_markers, by); }
-constexpr Do move_as_said() { return make(Verb::move_markers); }
-constexpr Do bury(const Picked& picked) { return with(Verb::bury, picked); }
-constexpr Do discard(const Picked& picked) { return with(Verb::discard, picked); }
-constexpr Do take(const Picked& picked, Selector to) { return with(Verb::take, picked, to); }
-constexpr Do draw(const Picked& picked, Selector to) { return with(Verb::draw, picked, to); }
-constexpr Do look(const Picked& picked) { return with(Verb::look, picked); }
-constexpr Do lift(const Picked& picked) { return with(Verb::look, picked, set); }
-constexpr Do reveal(const Picked& picked) { return with(Verb::reveal, picked); }
-constexpr Do put_back_on(Selector pile) {
-  Do step = make(Verb::put_back);
+constexpr Phrase move(By by = By::you) { return make(Verb::move_markers, by); }
+constexpr Phrase move_as_said() { return make(Verb::move_markers); }
+constexpr Phrase bury(const Picked& picked) { return with(Verb::bury, picked); }
+constexpr Phrase discard(const Picked& picked) { return with(Verb::discard, picked); }
+constexpr Phrase take(const Picked& picked, Selector to) { return with(Verb::take, picked, to); }
+constexpr Phrase draw(const Picked& picked, Selector to) { return with(Verb::draw, picked, to); }
+constexpr Phrase look(const Picked& picked) { return with(Verb::look, picked); }
+constexpr Phrase lift(const Picked& picked) { return with(Verb::look, picked, set); }
+constexpr Phrase reveal(const Picked& picked) { return with(Verb::reveal, picked); }
+constexpr Phrase put_back_on(Selector pile) {
+  Phrase step = make(Verb::put_back);
   step.to = pile;
   return step;
 }
-constexpr Do hide(const Picked& picked) { return with(Verb::place_hidden, picked); }
-constexpr Do place_open(const Picked& picked, Of party) { return with(Verb::place_open, picked, open_heroes(party)); }
-constexpr Do turn_over(const Picked& picked) { return with(Verb::turn_over, picked); }
-constexpr Do perform(const Picked& picked) { return with(Verb::perform, picked); }
-constexpr Do play_another(const Picked& picked) { return with(Verb::play_another, picked); }
-constexpr Do give_you(const Picked& picked) { return with(Verb::give, picked, hand(yours)).by_player(By::p); }
-constexpr Do exchange(Selector a, Selector b) {
-  Do step = make(Verb::exchange, By::you);
+constexpr Phrase hide(const Picked& picked) { return with(Verb::place_hidden, picked); }
+constexpr Phrase place_open(const Picked& picked, Of party) {
+  return with(Verb::place_open, picked, open_heroes(party));
+}
+constexpr Phrase turn_over(const Picked& picked) { return with(Verb::turn_over, picked); }
+constexpr Phrase perform(const Picked& picked) { return with(Verb::perform, picked); }
+constexpr Phrase play_another(const Picked& picked) { return with(Verb::play_another, picked); }
+constexpr Phrase give_you(const Picked& picked) { return with(Verb::give, picked, hand(yours)).by_player(By::p); }
+constexpr Phrase exchange(Selector a, Selector b) {
+  Phrase step = make(Verb::exchange, By::you);
   step.from = a;
   step.to = b;
   return step;
 }
-constexpr Do refill_tavern_from_graveyard() { return make(Verb::refill_tavern); }
+constexpr Phrase refill_tavern_from_graveyard() { return make(Verb::refill_tavern); }
 
-constexpr Do name_player(Of among, Selector who_has = {}) {
-  Do step = make(Verb::choose_player, By::you);
+constexpr Phrase name_player(Of among, Selector who_has = {}) {
+  Phrase step = make(Verb::choose_player, By::you);
   step.among = among;
   step.from = who_has;
   return step;
 }
-constexpr Do name_faction() { return make(Verb::choose_faction, By::you); }
-constexpr Do name_pile() { return make(Verb::choose_pile, By::you); }
-constexpr Do name_mode(int modes) {
-  Do step = make(Verb::choose_mode, By::you);
+constexpr Phrase name_faction() { return make(Verb::choose_faction, By::you); }
+constexpr Phrase name_pile() { return make(Verb::choose_pile, By::you); }
+constexpr Phrase name_mode(int modes) {
+  Phrase step = make(Verb::choose_mode, By::you);
   step.mode_count = static_cast<std::uint8_t>(modes);
   return step;
 }
 
-constexpr Do x_is_number_of(Selector cards, int at_most) {
-  Do step = make(Verb::set_x);
+constexpr Phrase x_is_number_of(Selector cards, int at_most) {
+  Phrase step = make(Verb::set_x);
   step.from = cards;
   step.count = static_cast<std::uint8_t>(at_most);
   return step;
 }
-constexpr Do x_is_moved() {
-  Do step = make(Verb::set_x);
+constexpr Phrase x_is_moved() {
+  Phrase step = make(Verb::set_x);
   step.counting = Counting::moved;
   step.count = 0;
   return step;
 }
-constexpr Do x_is_factions_among(Selector cards, FactionSet except) {
-  Do step = make(Verb::set_x);
+constexpr Phrase x_is_factions_among(Selector cards, FactionSet except) {
+  Phrase step = make(Verb::set_x);
   step.counting = Counting::distinct_factions;
   step.from = cards;
   step.except = except;
@@ -251,5 +256,7 @@ constexpr Program program(Markers markers, Steps... steps) {
   ((built.steps[built.size++] = steps), ...);
   return built;
 }
+
+// NOLINTEND(readability-identifier-naming)
 
 }  // namespace oshra::hidden_leaders::vocabulary
