@@ -1,0 +1,207 @@
+#include "apps/terminal/lines.h"
+
+#include <unicode/uchar.h>
+
+#include <algorithm>
+#include <ostream>
+
+namespace oshra::terminal {
+
+namespace {
+
+constexpr UChar32 kBroken = -1;
+
+// The next character and its columns; `at` moves on. A byte that is no UTF-8 is one column of its own.
+struct Glyph {
+  std::string_view bytes;
+  UChar32 point;
+  int width;
+};
+
+int columns_of(UChar32 point) {
+  switch (u_charType(point)) {
+    case U_CONTROL_CHAR:
+    case U_NON_SPACING_MARK:
+    case U_ENCLOSING_MARK:
+    case U_FORMAT_CHAR: return 0;
+    default: break;
+  }
+  const int east_asian = u_getIntPropertyValue(point, UCHAR_EAST_ASIAN_WIDTH);
+  return east_asian == U_EA_FULLWIDTH || east_asian == U_EA_WIDE ? 2 : 1;
+}
+
+Glyph next_glyph(std::string_view text, std::size_t& at) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const std::size_t from = at++;
+  const unsigned lead = byte(from);
+  const int more = lead < 0x80 ? 0 : lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : lead >= 0xC0 ? 1 : -1;
+  if (more < 0 || from + static_cast<std::size_t>(more) >= text.size()) return {text.substr(from, 1), kBroken, 1};
+  auto point = static_cast<UChar32>(more == 0 ? lead : lead & (0x3FU >> more));
+  for (int i = 1; i <= more; ++i) {
+    const unsigned next = byte(from + static_cast<std::size_t>(i));
+    if ((next & 0xC0U) != 0x80U) return {text.substr(from, 1), kBroken, 1};
+    point = point << 6 | static_cast<UChar32>(next & 0x3FU);
+  }
+  at = from + static_cast<std::size_t>(more) + 1;
+  return {text.substr(from, at - from), point, columns_of(point)};
+}
+
+std::string_view escape_code(char mark) {
+  switch (static_cast<Ink>(mark)) {
+    case Ink::plain: return "\x1b[0m";
+    case Ink::strong: return "\x1b[1m";
+    case Ink::red: return "\x1b[31m";
+    case Ink::green: return "\x1b[32m";
+    case Ink::blue: return "\x1b[36m";
+    case Ink::violet: return "\x1b[35m";
+  }
+  return "";
+}
+
+bool is_mark(char c) { return c >= static_cast<char>(Ink::plain) && c <= static_cast<char>(Ink::violet); }
+
+class Wrapping {
+ public:
+  Wrapping(int width, int indent) : width_(width), indent_(indent) {}
+
+  void word(std::string_view word) {
+    const int columns = width_of(word);
+    if (begun_ && column_ + 1 + columns > width_) {
+      turn();
+    } else if (begun_) {
+      line_ += ' ';
+      ++column_;
+    }
+    begun_ = true;
+    if (column_ + columns <= width_) {
+      line_ += word;
+      column_ += columns;
+      return;
+    }
+    for (std::size_t at = 0; at < word.size();) {
+      const Glyph glyph = next_glyph(word, at);
+      if (column_ + glyph.width > width_) turn();
+      line_ += glyph.bytes;
+      column_ += glyph.width;
+    }
+  }
+
+  std::vector<std::string> finish() && {
+    lines_.push_back(std::move(line_));
+    return std::move(lines_);
+  }
+
+ private:
+  void turn() {
+    lines_.push_back(std::move(line_));
+    line_ = std::string(static_cast<std::size_t>(indent_), ' ');
+    column_ = indent_;
+  }
+
+  int width_;
+  int indent_;
+  std::vector<std::string> lines_;
+  std::string line_;
+  int column_ = 0;
+  bool begun_ = false;
+};
+
+}  // namespace
+
+std::string inked(Ink ink, std::string_view text) {
+  std::string marked(1, static_cast<char>(ink));
+  marked += text;
+  marked += static_cast<char>(Ink::plain);
+  return marked;
+}
+
+int width_of(std::string_view text) {
+  int columns = 0;
+  for (std::size_t at = 0; at < text.size();) columns += next_glyph(text, at).width;
+  return columns;
+}
+
+std::string tidy(std::string_view text, int width) {
+  std::string clean;
+  int columns = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const Glyph glyph = next_glyph(text, at);
+    if (glyph.point == kBroken || u_charType(glyph.point) == U_CONTROL_CHAR) continue;
+    if (clean.empty() && glyph.bytes == " ") continue;
+    if (columns + glyph.width > width) break;
+    clean += glyph.bytes;
+    columns += glyph.width;
+  }
+  while (clean.ends_with(' ')) clean.pop_back();
+  return clean;
+}
+
+std::vector<std::string> wrap(std::string_view text, int width, int indent) {
+  Wrapping wrapping(width, indent);
+  // Spaces at the start are the first line's own indent.
+  std::size_t at = std::min(text.find_first_not_of(' '), text.size());
+  bool first = true;
+  while (at < text.size()) {
+    const std::size_t end = std::min(text.find(' ', at), text.size());
+    if (first) {
+      wrapping.word(text.substr(0, end));
+      first = false;
+    } else if (end > at) {
+      wrapping.word(text.substr(at, end - at));
+    }
+    at = end + 1;
+  }
+  return std::move(wrapping).finish();
+}
+
+std::vector<std::string> wrap_at_most(std::string_view text, int width, int indent, int most) {
+  std::vector<std::string> lines = wrap(text, width, indent);
+  if (lines.size() <= static_cast<std::size_t>(most)) return lines;
+  lines.resize(static_cast<std::size_t>(most));
+  std::string& last = lines.back();
+  constexpr std::string_view kMore = " …";
+  while (width_of(last) + width_of(kMore) > width) {
+    const std::size_t space = last.find_last_of(' ');
+    // A line of one word, or of the indent and one word, is cut inside it.
+    if (space == std::string::npos || space < static_cast<std::size_t>(indent)) {
+      last = tidy(last, width - width_of(kMore));
+    } else {
+      last.resize(space);
+    }
+  }
+  last += kMore;
+  if (std::any_of(text.begin(), text.end(), is_mark)) last += static_cast<char>(Ink::plain);
+  return lines;
+}
+
+int Writer::width() const { return std::clamp(screen_().width, kMinWidth, kMaxWidth); }
+
+void Writer::lines(const Lines& lines) {
+  for (const std::string& text : lines) {
+    put(text);
+    out_ << '\n';
+  }
+}
+
+void Writer::blank() { out_ << '\n'; }
+
+void Writer::ask(std::string_view mark) {
+  put(mark);
+  out_.flush();
+}
+
+void Writer::echo(std::string_view answer, int after) { out_ << tidy(answer, width() - after) << '\n'; }
+
+void Writer::flush() { out_.flush(); }
+
+void Writer::put(std::string_view text) {
+  for (const char c : text) {
+    if (!is_mark(c)) {
+      out_ << c;
+    } else if (colour_) {
+      out_ << escape_code(c);
+    }
+  }
+}
+
+}  // namespace oshra::terminal

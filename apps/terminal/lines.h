@@ -1,0 +1,67 @@
+// Plain lines of text for a terminal of any width: UTF-8 measured in columns, wrapped, clipped, perhaps coloured.
+#pragma once
+
+#include <functional>
+#include <iosfwd>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace oshra::terminal {
+
+inline constexpr int kMinWidth = 40;
+inline constexpr int kMaxWidth = 100;  // longer lines are hard to read
+
+// An addition for eyes that like it: whatever it marks also says so in words.
+enum class Ink : char { plain = '\x01', strong, red, green, blue, violet };
+
+// `text` between two marks, control bytes of no width, which the Writer makes into colours or drops.
+std::string inked(Ink ink, std::string_view text);
+
+// Columns that `text` takes: none for marks and combining characters, two for wide ones.
+int width_of(std::string_view text);
+
+// Without control characters and surrounding spaces, at most `width` columns: for what comes from outside.
+std::string tidy(std::string_view text, int width);
+
+// Lines of at most `width` columns, broken at spaces, a longer word anywhere. All lines but the first begin with
+// `indent` spaces.
+std::vector<std::string> wrap(std::string_view text, int width, int indent);
+
+// The same with at most `most` lines; where there would be more the last one ends in an ellipsis.
+std::vector<std::string> wrap_at_most(std::string_view text, int width, int indent, int most);
+
+using Lines = std::vector<std::string>;
+
+struct Screen {
+  int width;
+  int height = 0;  // 0: there is no end to it
+};
+
+class Writer {
+ public:
+  // `screen` is asked again and again: a window may be resized.
+  Writer(std::ostream& out, std::function<Screen()> screen, bool colour)
+      : out_(out), screen_(std::move(screen)), colour_(colour) {}
+
+  [[nodiscard]] int width() const;
+  [[nodiscard]] int height() const { return screen_().height; }
+
+  void line(std::string_view text, int indent = 0) { lines(wrap(text, width(), indent)); }
+  void lines(const Lines& lines);
+  void blank();
+  // Waits at the end of the line for an answer.
+  void ask(std::string_view mark);
+  // Shows an answer that no terminal has echoed, after a question of so many columns.
+  void echo(std::string_view answer, int after);
+  void flush();
+
+ private:
+  void put(std::string_view text);
+
+  std::ostream& out_;
+  std::function<Screen()> screen_;
+  bool colour_;
+};
+
+}  // namespace oshra::terminal

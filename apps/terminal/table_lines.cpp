@@ -1,0 +1,227 @@
+#include "apps/terminal/table_lines.h"
+
+#include "engine/hidden_leaders/game.h"
+#include "protocol/hidden_leaders/names.h"
+
+namespace oshra::terminal {
+
+namespace hl = hidden_leaders;
+using hl::Card;
+using hl::Faction;
+using hl::View;
+
+namespace {
+
+Ink ink_of(Faction faction) {
+  switch (faction) {
+    case Faction::tribes: return Ink::green;
+    case Faction::army: return Ink::red;
+    case Faction::undead: return Ink::violet;
+    case Faction::water: return Ink::blue;
+  }
+  return Ink::plain;
+}
+
+void add_to(std::string& list, std::string_view item, std::string_view separator = ", ") {
+  if (!list.empty()) list += separator;
+  list += item;
+}
+
+// The engine's word on the markers (HL-E2), given for a made-up end with nothing on the table but them.
+Faction winning_now(const hl::Setup& setup, const View& view) {
+  hl::State end = {};
+  end.ask = hl::Ask::nothing;
+  end.red = view.red;
+  end.green = view.green;
+  return hl::outcome(setup, end).faction;
+}
+
+template <class Visit>
+void for_each(const SortedBytes& cards, Visit visit) {
+  for (int i = 0; i < cards.size(); ++i) visit(static_cast<Card>(cards[i]));
+}
+
+}  // namespace
+
+Card hidden_hero(const View& view, Seat seat, std::size_t place) {
+  std::size_t before = 0;
+  for (Seat earlier = 0; earlier < seat; ++earlier) before += view.hidden_size[earlier];
+  return view.hidden[before + place].card;
+}
+
+std::string TableLines::factions(hl::FactionSet factions) const {
+  if (factions == hl::kAllFactions) return words_.say("cards.all_factions");
+  std::string list;
+  for (int i = 0; i < hl::kFactions; ++i) {
+    const auto faction = static_cast<Faction>(i);
+    if ((factions & hl::just(faction)) == 0) continue;
+    const std::string key = "table.faction." + std::string(hl::name_of(faction));
+    add_to(list, inked(ink_of(faction), words_.say(key)));
+  }
+  return list;
+}
+
+std::string TableLines::card(Card card) const {
+  return words_.hero(card) + " (" + factions(hl::factions_of(card)) + ')';
+}
+
+std::string TableLines::labelled(const std::string& label, const std::string& content) const {
+  return words_.say("table.labelled", {{"label", label}, {"content", content}});
+}
+
+std::string TableLines::card_with_text(Card card) const { return this->card(card) + ". " + words_.card_text(card); }
+
+std::string TableLines::option_with_text(const std::string& option, Card card) const {
+  return labelled(option, factions(hl::factions_of(card)) + ". " + words_.card_text(card));
+}
+
+Block TableLines::piles(const View& view) const {
+  const auto pile = [&](const char* key, int size, Card top) {
+    std::string text = words_.say(key, {{"count", std::int64_t{size}}});
+    if (top != Card::none) text += " (" + words_.say("table.top_card", {{"name", words_.hero(top)}}) + ')';
+    return text;
+  };
+  const std::size_t wild = view.wilderness_size;
+  const std::size_t buried = view.graveyard_size;
+  std::string line = pile("table.harbor", view.harbor_size, Card::none);
+  add_to(line, pile("table.wilderness", view.wilderness_size, wild == 0 ? Card::none : view.wilderness[wild - 1].card),
+         ". ");
+  add_to(line, pile("table.graveyard", view.graveyard_size, buried == 0 ? Card::none : view.graveyard[buried - 1]),
+         ". ");
+  return {line, {{line}}};
+}
+
+Block TableLines::tavern(const View& view, const IdSet& told) const {
+  Block block;
+  std::string names;
+  int filled = 0;
+  int told_here = 0;
+  for (std::size_t slot = 0; slot < hl::kTavernSlots; ++slot) {
+    const Card there = view.tavern[slot];
+    const std::string place = words_.say("table.tavern") + ' ' + std::to_string(slot + 1);
+    const bool empty = there == Card::none;
+    add_to(names, empty ? words_.say("table.empty") : card(there));
+    block.rows.push_back({labelled(place, empty ? words_.say("table.empty") : card_with_text(there)), !empty});
+    filled += empty ? 0 : 1;
+    told_here += !empty && told.has(id(there)) ? 1 : 0;
+  }
+  block.content = labelled(words_.say("table.tavern"), names);
+  block.told = filled > 0 && told_here == filled;
+  block.always = true;
+  return block;
+}
+
+std::string TableLines::open_heroes(const View& view, Seat seat) const {
+  const IdSet& open = view.open[seat];
+  std::string groups;
+  const auto group = [&](hl::FactionSet of) {
+    std::string heroes;
+    open.for_each([&](std::uint8_t hero) {
+      const auto card = static_cast<Card>(hero);
+      if (hl::factions_of(card) == of) add_to(heroes, words_.hero(card));
+    });
+    if (heroes.empty()) return;
+    const std::string here = labelled(factions(of), heroes);
+    groups = groups.empty() ? here : words_.say("table.groups", {{"first", groups}, {"second", here}});
+  };
+  for (int i = 0; i < hl::kFactions; ++i) group(hl::just(static_cast<Faction>(i)));
+  group(hl::kAllFactions);
+  const std::string count = words_.say(
+      "table.open", {{"count", std::int64_t{open.size()}}, {"limit", std::int64_t{hl::end_threshold(setup_)}}});
+  return groups.empty() ? count : count + " (" + groups + ')';
+}
+
+std::string TableLines::hidden_heroes(const View& view, Seat seat) const {
+  std::string list;
+  for (std::size_t i = 0; i < view.hidden_size[seat]; ++i) {
+    const Card card = hidden_hero(view, seat, i);
+    add_to(list, std::to_string(i + 1) + ' ' + (card == Card::none ? "?" : this->card(card)));
+  }
+  return words_.say("table.hidden", {{"cards", list}});
+}
+
+std::string TableLines::hand_of_other(const View& view, Seat seat) const {
+  std::string known;
+  for_each(view.hand_known[seat], [&](Card card) { add_to(known, words_.hero(card)); });
+  const std::string size = words_.say("table.hand.other", {{"count", std::int64_t{view.hand_size[seat]}}});
+  return known.empty() ? size : size + " (" + words_.say("table.known_cards", {{"cards", known}}) + ')';
+}
+
+Block TableLines::party(const View& view, Seat seat) const {
+  const bool yours = seat == view.viewer;
+  const bool over = view.ask == hl::Ask::nothing;
+  std::string line = inked(Ink::strong, yours && !over ? words_.say("table.you") : names_[seat]);
+  if (const hl::Leader leader = view.leaders[seat]; leader != hl::Leader::none) {
+    line += ", " + words_.leader(leader) + " (" + factions(hl::factions_of(leader)) + ')';
+  }
+  line += ". ";
+  if (!yours && !over) line += hand_of_other(view, seat) + ". ";
+  if (view.hidden_size[seat] > 0) line += hidden_heroes(view, seat) + ". ";
+  line += open_heroes(view, seat) + '.';
+  return {line, {{line}}};
+}
+
+Block TableLines::hand(const View& view, const IdSet& told) const {
+  Block block;
+  std::string names;
+  int told_here = 0;
+  const SortedBytes& cards = view.hand_known[view.viewer];
+  for_each(cards, [&](Card there) {
+    add_to(names, card(there));
+    block.rows.push_back({"- " + card_with_text(there), true});
+    told_here += told.has(id(there)) ? 1 : 0;
+  });
+  const std::string title = words_.say("table.hand.you");
+  block.content = labelled(title, names.empty() ? words_.say("table.empty") : names);
+  if (block.rows.empty()) {
+    block.rows = {{block.content}};
+  } else {
+    block.rows.insert(block.rows.begin(), Block::Row{labelled(title, "")});
+  }
+  block.told = !cards.empty() && told_here == cards.size();
+  return block;
+}
+
+Block TableLines::track(const View& view) const {
+  std::string line = words_.say("table.power_track");
+  for (int space = hl::kTrackFirst; space <= hl::kTrackLast; ++space) {
+    const bool red = view.red == space;
+    const bool green = view.green == space;
+    line += ' ';
+    if (space == hl::kWarArea) line += '[';
+    if (red) line += inked(Ink::red, words_.say("table.red_letter"));
+    if (green) line += inked(Ink::green, words_.say("table.green_letter"));
+    if (!red && !green) line += std::to_string(space);
+  }
+  line += "] ";
+  line += words_.say("table.red") + ' ' + std::to_string(view.red) + ", ";
+  line += words_.say("table.green") + ' ' + std::to_string(view.green);
+  if (view.ask != hl::Ask::nothing) {
+    const hl::FactionSet winning = hl::just(winning_now(setup_, view));
+    line += " (" + words_.say("table.winning_now", {{"faction", factions(winning)}}) + ')';
+  }
+  return {.content = line, .rows = {{line}}, .always = true};
+}
+
+std::vector<Block> TableLines::blocks(const View& view, const IdSet& told) const {
+  std::vector<Block> blocks = {piles(view)};
+  const int players = setup_.players;
+  for (Seat seat = next_seat(view.viewer, players); seat != view.viewer; seat = next_seat(seat, players)) {
+    blocks.push_back(party(view, seat));
+  }
+  blocks.push_back(party(view, view.viewer));
+  blocks.push_back(hand(view, told));
+  blocks.push_back(tavern(view, told));
+  blocks.push_back(track(view));
+  return blocks;
+}
+
+std::vector<Block> TableLines::at_the_end(const View& view) const {
+  std::vector<Block> blocks;
+  blocks.reserve(setup_.players + 1U);
+  for (Seat seat = 0; seat < setup_.players; ++seat) blocks.push_back(party(view, seat));
+  blocks.push_back(track(view));
+  return blocks;
+}
+
+}  // namespace oshra::terminal

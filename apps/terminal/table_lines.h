@@ -1,0 +1,61 @@
+// The table as one player sees it, in lines: made from that player's view alone.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "apps/terminal/lines.h"
+#include "text/hidden_leaders_words.h"
+
+namespace oshra::terminal {
+
+// One thing on the table.
+struct Block {
+  struct Row {
+    std::string text;
+    bool brief = false;  // a card's text: one line may be enough
+  };
+  std::string content;    // in one line, cards by name only: what changes when the thing does
+  std::vector<Row> rows;  // the same with what the cards say
+  bool told = false;      // the options say all of it
+  bool always = false;    // shown at every choice, changed or not
+};
+
+class TableLines {
+ public:
+  TableLines(const text::HiddenLeadersWords& words, const hidden_leaders::Setup& setup,
+             const std::vector<std::string>& names)
+      : words_(words), setup_(setup), names_(names) {}
+
+  // From what is looked at least to what is looked at most. `told` are the cards whose text stands among the options.
+  [[nodiscard]] std::vector<Block> blocks(const hidden_leaders::View& view, const IdSet& told) const;
+  // What counts once the game is over (HL-E2 to HL-E5): parties with their leaders, from seat 0 on, and the track.
+  [[nodiscard]] std::vector<Block> at_the_end(const hidden_leaders::View& view) const;
+
+  // "Keen Koi (Water Folk)".
+  [[nodiscard]] std::string card(hidden_leaders::Card card) const;
+  [[nodiscard]] std::string card_with_text(hidden_leaders::Card card) const;
+  // An option that names the card already: "Play Keen Koi: Water Folk. Move ...".
+  [[nodiscard]] std::string option_with_text(const std::string& option, hidden_leaders::Card card) const;
+
+ private:
+  [[nodiscard]] std::string labelled(const std::string& label, const std::string& content) const;
+  [[nodiscard]] std::string factions(hidden_leaders::FactionSet factions) const;
+  [[nodiscard]] Block piles(const hidden_leaders::View& view) const;
+  [[nodiscard]] Block tavern(const hidden_leaders::View& view, const IdSet& told) const;
+  [[nodiscard]] Block party(const hidden_leaders::View& view, Seat seat) const;
+  [[nodiscard]] Block hand(const hidden_leaders::View& view, const IdSet& told) const;
+  [[nodiscard]] Block track(const hidden_leaders::View& view) const;
+  [[nodiscard]] std::string open_heroes(const hidden_leaders::View& view, Seat seat) const;
+  [[nodiscard]] std::string hidden_heroes(const hidden_leaders::View& view, Seat seat) const;
+  [[nodiscard]] std::string hand_of_other(const hidden_leaders::View& view, Seat seat) const;
+
+  const text::HiddenLeadersWords& words_;
+  const hidden_leaders::Setup& setup_;
+  const std::vector<std::string>& names_;
+};
+
+// A hidden hero by its place, 0 the oldest; none: the viewer does not know it.
+hidden_leaders::Card hidden_hero(const hidden_leaders::View& view, Seat seat, std::size_t place);
+
+}  // namespace oshra::terminal
