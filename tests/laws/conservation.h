@@ -1,0 +1,24 @@
+// Law 1: every card, unit and token is in exactly one place; every bound holds; nothing changes that is not told.
+#pragma once
+
+#include <span>
+
+#include "engine/core/game.h"
+#include "tests/laws/law.h"
+
+namespace oshra::laws {
+
+template <Game G, class T>
+Finding law_1_position(const typename G::Setup& setup, const typename G::State& state) {
+  if (const Flaw flaw = T::broken(setup, state)) return breach(1, *flaw);
+  return std::nullopt;
+}
+
+template <Game G, class T>
+Finding law_1_step(const typename G::Setup& setup, const typename G::State& before, const typename G::State& after,
+                   std::span<const typename G::Event> events) {
+  if (const Flaw flaw = T::unaccounted(setup, before, after, events)) return breach(1, *flaw);
+  return std::nullopt;
+}
+
+}  // namespace oshra::laws

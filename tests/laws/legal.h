@@ -1,0 +1,117 @@
+// Law 2: each actor's options are exactly the actions that `check` accepts, no two alike, never none before the end.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "engine/core/game.h"
+#include "tests/laws/law.h"
+
+namespace oshra::laws {
+
+// How much of the universe of actions is tried.
+enum class Universe : std::uint8_t { near, sensible, every_byte };
+
+template <Game G, class T>
+class Legal {
+ public:
+  using Setup = typename G::Setup;
+  using State = typename G::State;
+
+  Finding position(const Setup& setup, const State& state, Universe universe, Rng& rng) {
+    const auto pending = G::pending(setup, state);
+    if (G::outcome(setup, state).over != (pending.actors == 0)) {
+      return breach(2, "the outcome and pending disagree on whether the game is over");
+    }
+    // What those who are asked may choose is what others must not.
+    chosen_by_others_.clear();
+    for (std::uint8_t actor = 0; actor <= kChance; ++actor) {
+      if (!contains(pending.actors, actor)) continue;
+      G::options(setup, state, actor, list_);
+      if (!list_.empty()) chosen_by_others_.push_back(list_[rng.below(static_cast<std::uint32_t>(list_.size()))]);
+    }
+    for (int i = 0; i <= setup.players; ++i) {
+      const Actor actor = i == setup.players ? Actor{kChance} : static_cast<Actor>(i);
+      if (Finding finding = one(setup, state, actor, contains(pending.actors, actor), universe, rng)) {
+        finding->what += actor == kChance ? " (chance)" : " (seat " + std::to_string(actor) + ")";
+        return finding;
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  static constexpr std::uint32_t code(Action action) {
+    return static_cast<std::uint32_t>(action.kind) | static_cast<std::uint32_t>(action.a) << 8U |
+           static_cast<std::uint32_t>(action.b) << 16U | static_cast<std::uint32_t>(action.c) << 24U;
+  }
+  [[nodiscard]] bool offered(Action action) const {
+    return std::binary_search(offered_.begin(), offered_.end(), code(action));
+  }
+
+  Finding one(const Setup& setup, const State& state, Actor actor, bool asked, Universe universe, Rng& rng) {
+    G::options(setup, state, actor, list_);
+    if (asked && list_.empty()) return breach(2, "asked, but without an option");
+    if (!asked && !list_.empty()) return breach(2, "not asked, but with options");
+    offered_.clear();
+    for (const Action action : list_) offered_.push_back(code(action));
+    std::sort(offered_.begin(), offered_.end());
+    if (std::adjacent_find(offered_.begin(), offered_.end()) != offered_.end()) {
+      return breach(2, "two options are alike");
+    }
+    for (const Action action : list_) {
+      if (!G::check(setup, state, actor, action).ok()) {
+        return breach(2, "an option is refused: " + T::describe(actor, action));
+      }
+    }
+    Finding finding;
+    const auto tried = [&](Action action) {
+      const auto verdict = G::check(setup, state, actor, action);
+      if (verdict.ok() != offered(action)) {
+        finding = breach(
+            2, (verdict.ok() ? "accepted, but no option: " : "an option is refused: ") + T::describe(actor, action));
+      } else if (!verdict.ok() && !T::names_a_rule(verdict)) {
+        finding = breach(2, "refused without a rule: " + T::describe(actor, action));
+      }
+      return !finding;
+    };
+    const auto byte = [&] { return static_cast<std::uint8_t>(rng.below(256)); };
+    tried(Action{byte(), byte(), byte(), byte()});
+    for (const Action action : chosen_by_others_) {
+      if (!finding) tried(action);
+    }
+    // An option with one byte altered is what a slip in `check` lets through.
+    for (int i = 0; i < 3 && !finding && !list_.empty(); ++i) {
+      Action action = list_[rng.below(static_cast<std::uint32_t>(list_.size()))];
+      const std::array<std::uint8_t*, 4> bytes = {&action.kind, &action.a, &action.b, &action.c};
+      *bytes[rng.below(4)] = rng.below(2) == 0 ? byte() : static_cast<std::uint8_t>(rng.below(24));
+      tried(action);
+    }
+    if (finding) return finding;
+    // Of those who are not asked nothing is accepted: they need not be tried as often.
+    if (asked ? universe == Universe::sensible : universe == Universe::every_byte) T::for_each_action(tried);
+    if (asked && universe == Universe::every_byte) every_byte(tried);
+    return finding;
+  }
+
+  // Whole for the kinds that a game may have, in steps for those that none has.
+  template <class Tried>
+  static void every_byte(Tried tried) {
+    for (int kind = 0; kind < 256; ++kind) {
+      const int step = kind < 32 ? 1 : 17;
+      for (int a = 0; a < 256; a += step) {
+        for (int b = 0; b < 256; b += step) {
+          const Action action = {static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(a),
+                                 static_cast<std::uint8_t>(b), 0};
+          if (!tried(action)) return;
+        }
+      }
+    }
+  }
+
+  typename G::Options list_;
+  std::vector<std::uint32_t> offered_;
+  std::vector<Action> chosen_by_others_;
+};
+
+}  // namespace oshra::laws

@@ -1,0 +1,51 @@
+// What only a game itself can say. The laws are written once, over the concept Game; a game adds its traits:
+//
+//   kMinPlayers, kMaxPlayers
+//   variants(players)               every Setup to be played, each with a name
+//   broken(setup, state)            law 1: why this is no sound State (conservation, bounds, unused bytes), if it is
+//   not unaccounted(setup, before, after, events)
+//                                   law 1: what changed and was not told, or was told and did not change
+//   Marks                           law 1: high-water marks: see(setup, state), hear(event), offer(options),
+//                                   exceeded(), text()
+//   begins_turn(state)              a turn stands at its beginning
+//   for_each_action(visit)          law 2: all actions of sensible ranges, those that no choice has among them
+//   names_a_rule(verdict)           law 2
+//   pick_swap(setup, state, viewer, rng)
+//                                   law 3: something the viewer does not know, to be swapped for something else
+//   Swap                            law 3: carry_out(state), for_each_probe(visit); it can be followed for lasts()
+//   moves
+//                                   by renamed(action), until learnt(state, viewer) or told(event, viewer)
+//   answer_tells(state)             law 3: what is legal here is itself an announcement about the actor's secrets
+//   expected(setup, view)           law 5: how likely each thing is in each place that the view leaves open
+//   found(setup, view, state, visit)   law 5: what a determinization put there
+//   Names                           law 5: met(actor, action): why its written form does not lead back to it
+//   log_flaw(setup, moves)          law 5: why the written log of these moves does not replay
+//   describe(actor, action)         for messages
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "engine/core/action.h"
+#include "engine/core/seats.h"
+
+namespace oshra::laws {
+
+template <class Setup>
+struct Variant {
+  Setup setup;
+  std::string name;
+};
+
+struct Move {
+  Actor actor = 0;
+  Action action;
+};
+
+// A key stands for one thing in one place; `probability` is that of a single determinization putting it there.
+struct Likelihood {
+  std::uint32_t key = 0;
+  double probability = 0;
+};
+
+}  // namespace oshra::laws
