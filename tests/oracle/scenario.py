@@ -9,8 +9,10 @@ from typing import Any
 
 from model import Game
 from questions import CHANCE, Action, Actor
-from scenario_file import Malformed, ScenarioFile, is_number
+from scenario_file import Malformed, ScenarioFile, is_number, read_object
 from table import SPECTATOR
+from yield_ import scenario as yield_scenario
+from yield_.scenario_file import YieldFile
 
 PASSED, FAILED, MALFORMED = 0, 1, 2
 
@@ -43,12 +45,15 @@ def names(value: Any) -> set[str]:
 
 
 class Runner:
-    def __init__(self, file: ScenarioFile) -> None:
-        self.file = file
-        self.game = Game(file.players, file.beginner, file.extended, None if file.setup else file.content)
+    """The steps of a file, run in a game. What is written here for Hidden Leaders alone: `fits` and `compare`."""
+
+    fits = staticmethod(fits)
+
+    def __init__(self, game: Any, steps: list[dict[str, Any]]) -> None:
+        self.game = game
         # A list of deals is one step per deal.
         self.steps: list[tuple[int, dict[str, Any]]] = []
-        for number, step in enumerate(file.steps):
+        for number, step in enumerate(steps):
             if isinstance(step.get("deal"), list):
                 self.steps += [(number, {"deal": one}) for one in step["deal"]]
             else:
@@ -69,7 +74,7 @@ class Runner:
         while True:
             for seat in self.game.forced():
                 option = self.game.options(seat)[0]
-                if coming is None or coming[0] != seat or not fits(coming[1], option):
+                if coming is None or coming[0] != seat or not self.fits(coming[1], option):
                     self.game.apply(seat, option)
                     break
             else:
@@ -114,7 +119,7 @@ class Runner:
                     raise Failure(f"{seat} sees {card}")
 
     def fitting(self, seat: Actor, choice: Action) -> list[Action]:
-        return [option for option in self.game.options(seat) if fits(choice, option)]
+        return [option for option in self.game.options(seat) if self.fits(choice, option)]
 
     def choose(self, seat: int, choice: Action) -> None:
         fitting = self.fitting(seat, choice)
@@ -177,16 +182,37 @@ class Runner:
                 differ(name, wanted, found)
 
 
+class YieldRunner(Runner):
+    fits = staticmethod(yield_scenario.fits)
+
+    def compare(self, parts: dict[str, Any], real: dict[str, Any]) -> None:
+        found = yield_scenario.difference(parts, real, self.game)
+        if found is not None:
+            raise Failure(found)
+
+
 def choice_of(step: dict[str, Any]) -> Action:
     return {name: value for name, value in step.items() if name != "seat"}
+
+
+def runner_of(content: dict[str, Any]) -> Runner:
+    """The game that the file names."""
+    if content.get("game") == "yield":
+        yields = YieldFile(content)
+        return YieldRunner(yields.game(), yields.steps)
+    if content.get("game") != "hidden-leaders":
+        raise Malformed(f"game: unknown game {content.get('game')!r}")
+    file = ScenarioFile(content)
+    game = Game(file.players, file.beginner, file.extended, None if file.setup else file.content)
+    return Runner(game, file.steps)
 
 
 def run_file(path: str) -> int:
     title = ""
     try:
-        file = ScenarioFile(path)
-        title = file.title
-        Runner(file).run()
+        content = read_object(path)
+        title = str(content.get("title", ""))
+        runner_of(content).run()
     except Malformed as error:
         print(f"FAIL {path}: malformed: {error}")
         return MALFORMED

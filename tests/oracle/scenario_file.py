@@ -1,4 +1,4 @@
-"""Reading a scenario file: everything that makes one malformed is found here."""
+"""Reading a scenario file: everything that makes one malformed is found here. `BaseFile` is what all games share."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Callable
 from cards import CARDS, FACTIONS, LEADERS, deck
 from table import SPECTATOR
 
-RULES_PAGE = Path(__file__).resolve().parents[2] / "docs" / "rules" / "hidden-leaders.md"
+RULES = Path(__file__).resolve().parents[2] / "docs" / "rules"
 
 POSITION_KEYS = {"turn", "markers", "tavern", "graveyard", "wilderness", "harbor", "seats"}
 FILE_KEYS = POSITION_KEYS | {"game", "title", "rules", "players", "beginner", "heroes", "knows", "setup", "steps"}
@@ -29,8 +29,9 @@ class Malformed(Exception):
     pass
 
 
-def rule_ids() -> set[str]:
-    return set(re.findall(r"\*\*(HL-[A-Z]\d+)\*\*", RULES_PAGE.read_text(encoding="utf-8")))
+def rule_ids(page: str) -> set[str]:
+    """The ids of the rules on a page: `**HL-A1**`, `**Y-T4 Move All**`."""
+    return set(re.findall(r"\*\*((?:HL|Y)-[A-Z]\d+)\b", (RULES / page).read_text(encoding="utf-8")))
 
 
 def need(condition: bool, where: str, what: str) -> None:
@@ -70,34 +71,37 @@ def no_duplicate_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return result
 
 
-class ScenarioFile:
-    def __init__(self, path: str) -> None:
-        try:
-            with open(path, encoding="utf-8") as file:
-                self.content: dict[str, Any] = json.load(file, object_pairs_hook=no_duplicate_keys)
-        except (OSError, ValueError) as error:
-            raise Malformed(str(error)) from error
-        content = self.content
-        need_object(content, "file", FILE_KEYS)
+def read_object(path: str) -> dict[str, Any]:
+    try:
+        with open(path, encoding="utf-8") as file:
+            content = json.load(file, object_pairs_hook=no_duplicate_keys)
+    except (OSError, ValueError) as error:
+        raise Malformed(str(error)) from error
+    need(isinstance(content, dict), "file", "not an object")
+    result: dict[str, Any] = content
+    return result
+
+
+class BaseFile:
+    """Title, rule ids, seats and the kinds of steps; a game adds its position, choices, deals and expectations."""
+
+    def __init__(self, content: dict[str, Any], keys: set[str], rules_page: str, most_players: int) -> None:
+        self.content = content
+        need_object(content, "file", keys)
         for name in ("game", "title", "seats", "steps"):
             need(name in content, "file", f"no {name!r}")
-        need(content["game"] == "hidden-leaders", "game", f"unknown game {content['game']!r}")
         need(isinstance(content["title"], str), "title", "not a string")
         self.title: str = content["title"]
-        self.rule_ids = rule_ids()
+        self.rule_ids = rule_ids(rules_page)
         need_list(content.get("rules", []), "rules", self.need_rule)
-        need(isinstance(content["seats"], list) and 2 <= len(content["seats"]) <= 6, "seats", "not 2 to 6 seats")
+        need(isinstance(content["seats"], list) and 2 <= len(content["seats"]) <= most_players, "seats",
+             f"not 2 to {most_players} seats")
         self.players = len(content["seats"])
         need(content.get("players", self.players) == self.players, "players", "not the number of seats")
-        for name in ("beginner", "setup"):
-            need(isinstance(content.get(name, False), bool), name, "not true or false")
-        need(content.get("heroes", "base") in ("base", "extended"), "heroes", "neither base nor extended")
-        self.beginner: bool = content.get("beginner", False)
-        self.extended: bool = content.get("heroes", "base") == "extended"
-        self.setup: bool = content.get("setup", False)
-        self.read_position()
-        need(isinstance(content["steps"], list), "steps", "not a list")
-        self.steps: list[dict[str, Any]] = content["steps"]
+
+    def read_steps(self) -> None:
+        need(isinstance(self.content["steps"], list), "steps", "not a list")
+        self.steps: list[dict[str, Any]] = self.content["steps"]
         for number, step in enumerate(self.steps):
             self.need_step(step, f"steps[{number}]")
 
@@ -106,6 +110,68 @@ class ScenarioFile:
 
     def need_seat(self, value: Any, where: str) -> None:
         need(is_number(value) and 0 <= value < self.players, where, f"unknown seat {value!r}")
+
+    # Steps.
+
+    def need_step(self, step: Any, where: str) -> None:
+        need(isinstance(step, dict), where, "not an object")
+        looks = "sees" in step or "does_not_see" in step
+        if "seat" in step and not (looks and step["seat"] == SPECTATOR):
+            self.need_seat(step["seat"], f"{where}.seat")
+        if "do" in step:
+            need("seat" in step, where, "no seat")
+            self.need_choice({name: value for name, value in step.items() if name != "seat"}, where)
+            return
+        need(set(step) in STEP_KEYS, where, "not one of the kinds of steps")
+        for name in ("options", "includes", "excludes"):
+            if name in step:
+                need_list(step[name], f"{where}.{name}", self.need_choice)
+        if "refuse" in step:
+            self.need_choice(step["refuse"], f"{where}.refuse")
+        if "rule" in step:
+            self.need_rule(step["rule"], f"{where}.rule")
+        if "does_not_see" in step:
+            need_list(step["does_not_see"], f"{where}.does_not_see", self.need_card)
+        if "deal" in step:
+            if isinstance(step["deal"], list):
+                need_list(step["deal"], f"{where}.deal", self.need_deal)
+            else:
+                self.need_deal(step["deal"], f"{where}.deal")
+        for name in ("expect", "sees"):
+            if name in step:
+                self.need_expectation(step[name], f"{where}.{name}")
+
+    # What each game says for itself.
+
+    def need_card(self, value: Any, where: str) -> None:
+        raise NotImplementedError
+
+    def need_deal(self, value: Any, where: str) -> None:
+        raise NotImplementedError
+
+    def need_choice(self, choice: Any, where: str) -> None:
+        raise NotImplementedError
+
+    def need_expectation(self, parts: Any, where: str) -> None:
+        raise NotImplementedError
+
+
+class ScenarioFile(BaseFile):
+    """A file of Hidden Leaders."""
+
+    def __init__(self, content: dict[str, Any]) -> None:
+        super().__init__(content, FILE_KEYS, "hidden-leaders.md", 6)
+        for name in ("beginner", "setup"):
+            need(isinstance(content.get(name, False), bool), name, "not true or false")
+        need(content.get("heroes", "base") in ("base", "extended"), "heroes", "neither base nor extended")
+        self.beginner: bool = content.get("beginner", False)
+        self.extended: bool = content.get("heroes", "base") == "extended"
+        self.setup: bool = content.get("setup", False)
+        self.read_position()
+        self.read_steps()
+
+    def need_card(self, value: Any, where: str) -> None:
+        need_card(value, where)
 
     # The position.
 
@@ -177,34 +243,6 @@ class ScenarioFile:
                     need_list(seat[zone], f"{place}.{zone}", card)
 
     # Steps.
-
-    def need_step(self, step: Any, where: str) -> None:
-        need(isinstance(step, dict), where, "not an object")
-        looks = "sees" in step or "does_not_see" in step
-        if "seat" in step and not (looks and step["seat"] == SPECTATOR):
-            self.need_seat(step["seat"], f"{where}.seat")
-        if "do" in step:
-            need("seat" in step, where, "no seat")
-            self.need_choice({name: value for name, value in step.items() if name != "seat"}, where)
-            return
-        need(set(step) in STEP_KEYS, where, "not one of the kinds of steps")
-        for name in ("options", "includes", "excludes"):
-            if name in step:
-                need_list(step[name], f"{where}.{name}", self.need_choice)
-        if "refuse" in step:
-            self.need_choice(step["refuse"], f"{where}.refuse")
-        if "rule" in step:
-            self.need_rule(step["rule"], f"{where}.rule")
-        if "does_not_see" in step:
-            need_list(step["does_not_see"], f"{where}.does_not_see", need_card)
-        if "deal" in step:
-            if isinstance(step["deal"], list):
-                need_list(step["deal"], f"{where}.deal", self.need_deal)
-            else:
-                self.need_deal(step["deal"], f"{where}.deal")
-        for name in ("expect", "sees"):
-            if name in step:
-                self.need_expectation(step[name], f"{where}.{name}")
 
     def need_deal(self, value: Any, where: str) -> None:
         if isinstance(value, dict):

@@ -1,0 +1,226 @@
+"""Random games in the model alone: `selftest.py [GAMES-PER-SETTING]`."""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from yield_.board import Board  # noqa: E402
+from yield_.cards import DECK, HAND_LIMIT, MOST_UNITS, REGIONS, region_of  # noqa: E402
+from yield_.model import Game  # noqa: E402
+from yield_.questions import CHANCE, Actor, key  # noqa: E402
+from yield_.views import SPECTATOR  # noqa: E402
+
+MOST_ACTIONS = 20000
+
+# players, leaders, teams
+SETTINGS: list[tuple[int, bool, str | None]] = [
+    (2, False, None), (3, False, None), (4, False, None), (5, False, None), (4, False, "2v2"), (3, False, "2v1"),
+    (2, True, None), (3, True, None), (4, True, None), (5, True, None), (4, True, "2v2"), (3, True, "2v1"),
+]
+
+
+def check(condition: bool, what: str) -> None:
+    if not condition:
+        raise AssertionError(what)
+
+
+# Maps: a ring, perhaps with a hub, or a grid; small, so that armies meet.
+
+def make_map(players: int, chance: random.Random) -> dict[str, Any]:
+    kind = chance.choice(["ring", "wheel", "grid"])
+    if kind == "grid":
+        width, height = chance.choice([4, 5]), players
+        names = [f"{column}{row}" for row in range(height) for column in "abcde"[:width]]
+        streets = [[names[row * width + column], names[row * width + column + 1]]
+                   for row in range(height) for column in range(width - 1)]
+        streets += [[names[place], names[place + width]] for place in range(width * (height - 1))]
+        starts = [names[row * width + (row * (width - 1)) % (2 * width - 2) % width] for row in range(height)]
+    else:
+        size = 3 * players
+        names = [f"r{place}" for place in range(size)]
+        streets = [[names[place], names[(place + 1) % size]] for place in range(size)]
+        starts = names[::3]
+        if kind == "wheel":
+            names.append("hub")
+            streets += [["hub", names[place]] for place in range(1, size, 3)]
+    numerals = starts + chance.sample([name for name in names if name not in starts], players)
+    return {"locations": {name: chance.choice(REGIONS) for name in names}, "streets": streets, "starts": starts,
+            "numerals": numerals}
+
+
+# What holds in every position.
+
+def check_conservation(board: Board, starting_units: list[int]) -> None:
+    cards = board.deck + board.revealed + [laid.card for laid in board.discard + board.table]
+    for seat in board.seats:
+        cards += seat.hand + seat.drawn
+    check(Counter(cards) == Counter(DECK), "the 72 cards (Y-C2)")
+    for seat in board.seats:
+        check(all(1 <= army.units <= MOST_UNITS for army in seat.armies), "1 to 15 units (Y-C3)")
+        check(len(seat.used) <= board.season, "one strategy card a season (Y-T1)")
+    for number, seat in enumerate(board.seats):
+        units = sum(army.units for army in seat.armies)
+        risen = board.has(number, "basil", "a")  # Y-P5
+        check(risen or not starting_units or units <= starting_units[number] + 6 + 12, "units come only from recruits")
+    for fortress in board.fortresses.values():
+        check(fortress.value >= 1, "a fortress has a token (Y-C4)")
+    for location in board.map.regions:
+        owners = {army.owner for army in board.armies_at(location)}
+        check(all(not board.enemies(one, other) for one in owners for other in owners), "no enemies share (Y-M3)")
+
+
+def check_tokens(before: dict[str, Any], after: dict[str, Any]) -> None:
+    """One action other than `carry` changes a fortress by one token at most."""
+    for location in {*before, *after}:
+        old = before[location]["value"] if location in before else 0
+        new = after[location]["value"] if location in after else 0
+        check(abs(new - old) <= 1, f"one token at a time: {location}")
+
+
+def check_dials(before: dict[str, Any], after: dict[str, Any], what: str) -> None:
+    """A dial that stays known changes only in a battle, or by recruits that all can follow."""
+    in_battle = ("lose", "retreat", "yield", "accept", "upgrade", "done")
+    for old_seat, new_seat in zip(before["seats"], after["seats"], strict=True):
+        for name in set(old_seat["seen"]) & set(new_seat["seen"]):
+            old, new = old_seat["armies"][name]["units"], new_seat["armies"][name]["units"]
+            check(old == new or what in in_battle or what == "units", f"a known dial changed by {what}")
+
+
+def check_views(game: Game) -> None:
+    board, state = game.board, game.state()
+    for viewer in game.viewers():
+        view = game.view(viewer)
+        check(view["deck"] == len(board.deck), "the deck's size is public (Y-H3)")
+        mine = [laid.card for laid in board.discard if laid.face == "up" or laid.by == viewer]
+        shown = [card for card in view["discard"] if card is not None]
+        check(Counter(shown) == Counter(mine), "face-down discards are secret (Y-B7)")
+        for laid, real in zip(view["table"], board.table, strict=True):
+            known = real.face == "up" or real.by == viewer
+            check(laid["card"] == (real.card if known else None), "face-down cards are secret (Y-B7)")
+        for number, seat in enumerate(view["seats"]):
+            real_seat = state["seats"][number]
+            if number == viewer:
+                check(seat == real_seat, "players see their own")
+                continue
+            known_cards = [card for card in seat["hand"] if card is not None]
+            check(len(seat["hand"]) == len(real_seat["hand"]), "hand sizes are public (Y-H3)")
+            check(not Counter(known_cards) - Counter(real_seat["hand"]), "what is known of a hand is true")
+            check(not known_cards or (viewer != SPECTATOR and has_pavyr(board, number)), "hands are secret (Y-H3)")
+            check(not any(seat["drawn"]), "drawn cards are secret")
+            check(set(seat["used"].values()) <= {"up", seat["used"].get("down")}, "face-down cards are secret (Y-T2)")
+            for name, army in seat["armies"].items():
+                real_army = board.army(number, name)
+                check(army["units"] == (real_army.units if real_army.seen else None), "dials are secret (Y-B3)")
+
+
+def has_pavyr(board: Board, seat: int) -> bool:
+    return board.has(seat, "pavyr", "a")
+
+
+def check_options(game: Game) -> list[Actor]:
+    to_act = game.to_act()
+    actors: list[Actor] = [CHANCE] if isinstance(to_act, str) else [*to_act]
+    check(bool(actors), "somebody is to act")
+    for actor in actors:
+        options = [key(option) for option in game.options(actor)]
+        check(bool(options), "options are never empty")
+        check(len(set(options)) == len(options), "no option is offered twice")
+        if isinstance(actor, int):
+            for option in game.options(actor):
+                if option["do"] in ("discard", "play", "give"):
+                    check(option["card"] in game.board.seats[actor].hand, "only own cards are offered")
+                if option["do"] == "give":
+                    check(len({region_of(one["card"]) for one in game.options(actor)}) == 1, "one region is asked for")
+    return actors
+
+
+def play(players: int, leaders: bool, teams: str | None, seed: int, tally: Counter[str]) -> int:
+    """One game; the number of actions."""
+    chance = random.Random(f"{players} {leaders} {teams} {seed}")
+    single = chance.randrange(3) if teams == "2v1" else None
+    game = Game(players, make_map(players, chance), leaders, teams, single)
+    starting_units: list[int] = []
+    actions = 0
+    peaceful = chance.random() < 0.3
+    while not game.over:
+        board = game.board
+        if board.phase != "setup" and not starting_units:
+            starting_units = [sum(army.units for army in seat.armies) for seat in board.seats]
+            check(sum(starting_units) == (28 if teams == "2v1" else 12 * players), "the units of Y-S6, Y-G5")
+        check_conservation(board, starting_units)
+        check_views(game)
+        actor = chance.choice(check_options(game))
+        options = game.options(actor)
+        if isinstance(actor, int):
+            options = preferred(options, chance, peaceful)
+        action = chance.choice(options)
+        before, what = game.state(), action["do"] if isinstance(actor, int) else CHANCE
+        game.apply(actor, action)
+        after = game.state()
+        if what != "carry" and not game.over:
+            check_tokens(before["fortresses"], after["fortresses"])
+        check_dials(before, after, what)
+        over = [seat for seat in range(players) if len(board.seats[seat].hand) > HAND_LIMIT]
+        check(len(over) <= 1, "hands go over the limit one at a time (Y-H1)")
+        actions += 1
+        tally[what] += 1
+        check(actions <= MOST_ACTIONS, "the game ends")
+    check_conservation(game.board, starting_units)
+    check_views(game)
+    check_end(game)
+    return actions
+
+
+def preferred(options: list[Any], chance: random.Random, peaceful: bool) -> list[Any]:
+    """Mostly bold: reveal, fight, chase; else anything."""
+    bold = {"reveal", "ambush", "conquer", "steal", "carry", "found", "chase", "hand-over"}
+    calm = {"draw", "done"}
+    if chance.random() < 0.2:
+        return options
+    wished = [option for option in options if option["do"] in bold] if not peaceful else \
+        [option for option in options if option["do"] not in bold]
+    return wished or [option for option in options if option["do"] not in calm] or options
+
+
+def check_end(game: Game) -> None:
+    board = game.board
+    check(game.to_act() == [], "nobody acts after the end")
+    check(game.winners == board.team(game.winners[0]), "a player or a team wins (Y-E1, Y-G3)")
+    by_destruction = board.phase != "conquer"
+    if by_destruction:
+        check(any(board.has(seat, "basil", "b") for seat in game.winners), "only Basil B ends a game early (Y-P6)")
+    elif game.scores is not None:
+        points = {seat: sum(game.scores[member] for member in board.team(seat)) for seat in range(game.players)}
+        check(points[game.winners[0]] == max(points.values()), "the most points win (Y-E1)")
+        check(board.year == 3, "three years (Y-Y1)")
+
+
+def main() -> int:
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 5
+    passed = failed = 0
+    tally: Counter[str] = Counter()  # how often each kind of choice came up, so that nothing goes unplayed unseen
+    for players, leaders, teams in SETTINGS:
+        begun, actions = time.monotonic(), 0
+        name = f"players {players} leaders {leaders} teams {teams}"
+        for seed in range(games):
+            try:
+                actions += play(players, leaders, teams, seed, tally)
+                passed += 1
+            except AssertionError as error:
+                failed += 1
+                print(f"FAIL {name} seed {seed}: {error}")
+        print(f"{name}: {actions} actions, {time.monotonic() - begun:.1f} s")
+    print(", ".join(f"{what} {times}" for what, times in sorted(tally.items())))
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
