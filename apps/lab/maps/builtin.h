@@ -1,0 +1,27 @@
+// The maps of maps/, as they were when the program was built.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "apps/lab/maps/map_file.h"
+
+namespace oshra::lab {
+
+inline constexpr std::size_t kBuiltinMaps = 4;
+
+struct EmbeddedMap {
+  std::string_view name;  // the file's, without .json
+  std::string_view text;
+};
+
+extern const std::array<EmbeddedMap, kBuiltinMaps> kEmbeddedMaps;  // by players, rising (embed_maps.cmake)
+
+std::optional<MapFile> builtin_map(std::string_view name);
+
+// The name of a map that is built in, or else a file. Throws Malformed.
+MapFile load_map(const std::string& name_or_path);
+
+}  // namespace oshra::lab

@@ -1,0 +1,57 @@
+// A map of Yield as its file tells it (docs/maps.md): what the engine needs, and what drawing and checking need
+// besides.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/yield/map.h"
+#include "protocol/json.h"
+
+namespace oshra::lab {
+
+struct MapLocation {
+  std::string id;
+  std::string name;                     // for people
+  std::optional<yield::Region> region;  // none: Y-W1 refuses the map
+  int x = 0;
+  int y = 0;
+  int numeral = 0;  // 0: none
+};
+
+// Y-W5.
+struct MapSymmetry {
+  std::string name;
+  std::vector<int> image;                             // by location: where it goes
+  std::array<yield::Region, yield::kRegions> region;  // by region type: what it becomes
+};
+
+// Locations are named by their place in `locations`.
+struct MapFile {
+  std::string id;
+  std::string title;
+  int players = 0;
+  int width = 0;
+  int height = 0;
+  std::vector<MapLocation> locations;
+  std::vector<std::pair<int, int>> streets;
+  std::vector<int> starts;
+  std::vector<MapSymmetry> symmetry;
+};
+
+// Throws Malformed. What is well formed need not be a good map: that is check_map's business (check.h).
+MapFile parse_map(const Json& file);
+
+// At most yield::kMaxLocations locations and yield::kMaxPlayers starts; a location without a region counts as forest.
+yield::Map to_engine(const MapFile& file);
+
+std::string_view region_name(yield::Region region);
+
+// 1 .. kMaxLocations.
+std::string roman(int number);
+
+}  // namespace oshra::lab

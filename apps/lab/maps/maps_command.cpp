@@ -1,0 +1,192 @@
+// oshra maps check, draw, list: the maps of Yield.
+#include <fstream>
+#include <iostream>
+
+#include "apps/common/exit_codes.h"
+#include "apps/lab/commands.h"
+#include "apps/lab/malformed.h"
+#include "apps/lab/maps/builtin.h"
+#include "apps/lab/maps/check.h"
+#include "apps/lab/maps/draw.h"
+
+namespace oshra::lab {
+
+namespace {
+
+std::string size_in_words(const MapFile& map) {
+  return std::to_string(map.locations.size()) + " locations, " + std::to_string(map.players) + " players";
+}
+
+// --- check ---
+
+struct MapResult {
+  enum class Verdict { passed, failed, malformed } verdict = Verdict::passed;
+  std::optional<MapFile> map;
+  std::vector<MapFailure> failures;
+  std::string malformed;
+};
+
+MapResult check_one(const std::string& name, bool own) {
+  MapResult result;
+  try {
+    result.map = load_map(name);
+    result.failures = own ? check_own_map(*result.map) : check_map(*result.map);
+    if (!result.failures.empty()) result.verdict = MapResult::Verdict::failed;
+  } catch (const Malformed& malformed) {
+    result.verdict = MapResult::Verdict::malformed;
+    result.malformed = malformed.what();
+  }
+  return result;
+}
+
+bool is_refused(const MapResult& result) { return !result.failures.empty() && result.failures.front().rule == "Y-W1"; }
+
+Json report_on(const std::string& name, const MapResult& result) {
+  Json entry = {{"map", name},
+                {"result", result.verdict == MapResult::Verdict::passed   ? "passed"
+                           : result.verdict == MapResult::Verdict::failed ? "failed"
+                                                                          : "malformed"}};
+  if (result.map) {
+    entry["locations"] = result.map->locations.size();
+    entry["players"] = result.map->players;
+    entry["refused"] = is_refused(result);
+    entry["failures"] = Json::array();
+    for (const MapFailure& failure : result.failures) {
+      entry["failures"].push_back({{"rule", failure.rule}, {"what", failure.what}});
+    }
+  } else {
+    entry["reason"] = result.malformed;
+  }
+  return entry;
+}
+
+void print_result(const std::string& name, const MapResult& result) {
+  switch (result.verdict) {
+    case MapResult::Verdict::passed: std::cout << "ok   " << name << " (" << size_in_words(*result.map) << ")\n"; break;
+    case MapResult::Verdict::failed:
+      for (const MapFailure& failure : result.failures) {
+        std::cout << "FAIL " << name << ": " << failure.rule << ": " << (is_refused(result) ? "refused: " : "")
+                  << failure.what << '\n';
+      }
+      break;
+    case MapResult::Verdict::malformed: std::cout << "MALFORMED " << name << ": " << result.malformed << '\n'; break;
+  }
+}
+
+int check_maps(std::vector<std::string> names, bool own, bool json) {
+  if (names.empty()) {
+    for (const EmbeddedMap& map : kEmbeddedMaps) names.emplace_back(map.name);
+  }
+  int passed = 0;
+  int failed = 0;
+  bool malformed = false;
+  Json report = Json::array();
+  for (const std::string& name : names) {
+    const MapResult result = check_one(name, own);
+    ++(result.verdict == MapResult::Verdict::passed ? passed : failed);
+    malformed = malformed || result.verdict == MapResult::Verdict::malformed;
+    if (json) {
+      report.push_back(report_on(name, result));
+    } else {
+      print_result(name, result);
+    }
+  }
+  if (json) {
+    std::cout << Json{{"passed", passed}, {"failed", failed}, {"maps", std::move(report)}}.dump(2) << '\n';
+  } else {
+    std::cout << passed << " passed, " << failed << " failed\n";
+  }
+  return malformed ? kExitUsage : failed != 0 ? kExitFalse : kExitDone;
+}
+
+// --- draw ---
+
+int draw_to(const std::string& name, const std::string& out) {
+  MapFile map;
+  try {
+    map = load_map(name);
+  } catch (const Malformed& malformed) {
+    std::cerr << "oshra: " << name << ": " << malformed.what() << '\n';
+    return kExitUsage;
+  }
+  // What is drawn can be played on.
+  if (const auto failures = check_own_map(map); !failures.empty()) {
+    for (const MapFailure& failure : failures) {
+      std::cerr << "oshra: " << name << ": " << failure.rule << ": refused: " << failure.what << '\n';
+    }
+    return kExitFalse;
+  }
+  const std::string picture = draw_map(map);
+  if (out.empty()) {
+    std::cout << picture;
+    return kExitDone;
+  }
+  std::ofstream file(out, std::ios::binary);
+  file << picture;
+  file.close();
+  if (!file) {
+    std::cerr << "oshra: " << out << ": cannot be written\n";
+    return kExitSurroundings;
+  }
+  return kExitDone;
+}
+
+// --- list ---
+
+void list_maps(bool json) {
+  Json list = Json::array();
+  for (const EmbeddedMap& embedded : kEmbeddedMaps) {
+    const MapFile map = load_map(std::string(embedded.name));
+    if (json) {
+      list.push_back({{"map", embedded.name},
+                      {"title", map.title},
+                      {"players", map.players},
+                      {"locations", map.locations.size()},
+                      {"streets", map.streets.size()}});
+    } else {
+      std::cout << embedded.name << ": " << map.title << " (" << size_in_words(map) << ", " << map.streets.size()
+                << " streets)\n";
+    }
+  }
+  if (json) std::cout << list.dump(2) << '\n';
+}
+
+}  // namespace
+
+void add_maps_command(CLI::App& app, int& exit_code) {
+  CLI::App* maps = app.add_subcommand("maps", "Check, draw and list the maps of Yield");
+  maps->require_subcommand(1);
+
+  struct CheckOptions {
+    std::vector<std::string> files;
+    bool own = false;
+    bool json = false;
+  };
+  auto check = std::make_shared<CheckOptions>();
+  CLI::App* check_command = maps->add_subcommand("check", "Hold maps to Y-W1 to Y-W6 of the rules");
+  check_command->add_option("files", check->files,
+                            "Map files, or names of built-in maps; without any, all built-in ones");
+  check_command->add_flag("--own", check->own, "Only Y-W1, which a host's own map must satisfy");
+  check_command->add_flag("--json", check->json, "A report for machines");
+  check_command->callback([check, &exit_code] { exit_code = check_maps(check->files, check->own, check->json); });
+
+  struct DrawOptions {
+    std::string map;
+    std::string out;
+  };
+  auto draw = std::make_shared<DrawOptions>();
+  CLI::App* draw_command = maps->add_subcommand("draw", "Draw a map as SVG, to play on");
+  draw_command->add_option("map", draw->map, "A map file, or the name of a built-in map")->required();
+  draw_command->add_option("-o,--out", draw->out, "The file to write; without it, to the output");
+  draw_command->callback([draw, &exit_code] { exit_code = draw_to(draw->map, draw->out); });
+
+  auto list_json = std::make_shared<bool>(false);
+  CLI::App* list_command = maps->add_subcommand("list", "Name the built-in maps");
+  list_command->add_flag("--json", *list_json, "A list for machines");
+  list_command->callback([list_json, &exit_code] {
+    list_maps(*list_json);
+    exit_code = kExitDone;
+  });
+}
+
+}  // namespace oshra::lab
