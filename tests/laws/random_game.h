@@ -25,7 +25,7 @@ struct Diligence {
   bool law_3 = true;
   bool law_4 = true;
   bool law_5 = true;
-  unsigned sensible_universe = 61;
+  unsigned sensible_universe = 97;
   unsigned every_byte = 0;
   unsigned swaps = 1;
   unsigned worlds = 4;
