@@ -16,7 +16,7 @@ inline void only_keys(const Json& object, const std::string& place, std::initial
   for (const auto& [key, value] : object.items()) {
     if (std::ranges::find(known, key) == known.end()) {
       std::string list;
-      for (const std::string_view name : known) list += (list.empty() ? "" : ", ") + std::string(name);
+      for (const std::string_view name : known) list.append(list.empty() ? "" : ", ").append(name);
       throw Malformed(place + "/" + key, "unknown key; known here: " + list);
     }
   }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fuzzes for OSHRA_FUZZ_SECONDS per target: tests/fuzz/build.sh builds and runs the targets, or a CMake project in
+# Fuzzes for OSHRA_FUZZ_SECONDS, shared between the targets: tests/fuzz/build.sh builds and runs the targets, or a CMake project in
 # tests/fuzz whose tests do.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."

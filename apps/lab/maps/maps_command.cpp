@@ -21,7 +21,7 @@ std::string size_in_words(const MapFile& map) {
 
 struct MapResult {
   enum class Verdict { passed, failed, malformed } verdict = Verdict::passed;
-  std::optional<MapFile> map;
+  MapFile map;  // unless it is malformed
   std::vector<MapFailure> failures;
   std::string malformed;
 };
@@ -30,7 +30,7 @@ MapResult check_one(const std::string& name, bool own) {
   MapResult result;
   try {
     result.map = load_map(name);
-    result.failures = own ? check_own_map(*result.map) : check_map(*result.map);
+    result.failures = own ? check_own_map(result.map) : check_map(result.map);
     if (!result.failures.empty()) result.verdict = MapResult::Verdict::failed;
   } catch (const Malformed& malformed) {
     result.verdict = MapResult::Verdict::malformed;
@@ -46,9 +46,9 @@ Json report_on(const std::string& name, const MapResult& result) {
                 {"result", result.verdict == MapResult::Verdict::passed   ? "passed"
                            : result.verdict == MapResult::Verdict::failed ? "failed"
                                                                           : "malformed"}};
-  if (result.map) {
-    entry["locations"] = result.map->locations.size();
-    entry["players"] = result.map->players;
+  if (result.verdict != MapResult::Verdict::malformed) {
+    entry["locations"] = result.map.locations.size();
+    entry["players"] = result.map.players;
     entry["refused"] = is_refused(result);
     entry["failures"] = Json::array();
     for (const MapFailure& failure : result.failures) {
@@ -62,7 +62,7 @@ Json report_on(const std::string& name, const MapResult& result) {
 
 void print_result(const std::string& name, const MapResult& result) {
   switch (result.verdict) {
-    case MapResult::Verdict::passed: std::cout << "ok   " << name << " (" << size_in_words(*result.map) << ")\n"; break;
+    case MapResult::Verdict::passed: std::cout << "ok   " << name << " (" << size_in_words(result.map) << ")\n"; break;
     case MapResult::Verdict::failed:
       for (const MapFailure& failure : result.failures) {
         std::cout << "FAIL " << name << ": " << failure.rule << ": " << (is_refused(result) ? "refused: " : "")

@@ -1,6 +1,7 @@
 #include "apps/lab/maps/symmetry.h"
 
 #include <algorithm>
+#include <numeric>
 #include <optional>
 
 namespace oshra::lab {
@@ -160,14 +161,15 @@ class SizeChecker {
       if (location.numeral != 0) found.push_back(location.numeral);
     }
     std::ranges::sort(found);
-    std::vector<int> wanted;
-    for (int numeral = 1; numeral <= size_.numerals; ++numeral) wanted.push_back(numeral);
+    std::vector<int> wanted(static_cast<std::size_t>(size_.numerals));
+    std::iota(wanted.begin(), wanted.end(), 1);
     if (found != wanted) {
       fail("the numerals are " + list_of(found) + "; for " + std::to_string(size_.players) + " players I to " +
            roman(size_.numerals) + " are wanted");
       return;
     }
     std::vector<int> starts;
+    starts.reserve(file_.starts.size());
     for (const int start : file_.starts) starts.push_back(map_.numerals.at(static_cast<std::size_t>(start)));
     std::ranges::sort(starts);
     if (starts != size_.starts) {
