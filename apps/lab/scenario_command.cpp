@@ -95,28 +95,70 @@ int perft_file(const std::string& path, int depth, bool json) {
 
 std::string actor_text(Actor actor) { return actor == kChance ? "chance" : "seat " + std::to_string(actor); }
 
-void trace_action(const Position& position, Actor actor, Action action) {
-  std::cout << actor_text(actor) << "  " << position.asked() << ": "
-            << (actor == kChance ? position.deal_json(action) : position.choice_json(action)).dump() << "   ("
-            << position.options(actor).size() << " options)\n";
-}
+// Prints as it is told; with --json one object a line, an action with its events.
+class Tracer {
+ public:
+  explicit Tracer(bool json) : json_(json) {}
 
-void trace_event(const std::string& event) { std::cout << "    " << event << '\n'; }
+  void action(const Position& position, Actor actor, Action action) {
+    const Json chosen = actor == kChance ? position.deal_json(action) : position.choice_json(action);
+    const std::size_t options = position.options(actor).size();
+    if (!json_) {
+      std::cout << actor_text(actor) << "  " << position.asked() << ": " << chosen.dump() << "   (" << options
+                << " options)\n";
+      return;
+    }
+    end();
+    line_ = {{"actor", actor == kChance ? Json("chance") : Json(actor)},
+             {"asked", position.asked()},
+             {"action", chosen},
+             {"options", options},
+             {"events", Json::array()}};
+  }
 
-int trace_scenario(const Json& file) {
+  void event(const std::string& event) {
+    if (json_) {
+      line_["events"].push_back(event);
+    } else {
+      std::cout << "    " << event << '\n';
+    }
+  }
+
+  // Anything else that is worth a line: `key` says what it is.
+  void say(const char* key, const std::string& text) {
+    end();
+    if (json_) {
+      std::cout << Json{{key, text}}.dump() << '\n';
+    } else {
+      std::cout << key << ' ' << text << '\n';
+    }
+  }
+
+  void end() {
+    if (!line_.is_null()) std::cout << line_.dump() << '\n';
+    line_ = nullptr;
+  }
+
+ private:
+  bool json_;
+  Json line_;
+};
+
+int trace_scenario(const Json& file, Tracer& tracer) {
   Scenario scenario = parse_scenario(file);
-  std::cout << scenario.title << '\n';
+  tracer.say("title", scenario.title);
   ScenarioObserver observer;
-  observer.before = trace_action;
-  observer.event = trace_event;
-  observer.checked = [](const ScenarioStep& step) { std::cout << "  holds: " << step.place << '\n'; };
+  observer.before = [&](const Position& position, Actor actor, Action action) {
+    tracer.action(position, actor, action);
+  };
+  observer.event = [&](const std::string& event) { tracer.event(event); };
+  observer.checked = [&](const ScenarioStep& step) { tracer.say("holds", step.place); };
   const auto failure = run_scenario(scenario, observer);
   if (failure) {
-    std::cout << "FAIL " << *failure << '\n';
+    tracer.say("FAIL", *failure);
     return kExitFalse;
   }
-  const Position& end = *scenario.start;
-  std::cout << "asked now: " << end.asked() << '\n';
+  tracer.say("asked", scenario.start->asked());
   return kExitDone;
 }
 
@@ -130,11 +172,15 @@ bool is_log(const std::string& text) {
   }
 }
 
-int trace_file(const std::string& path) {
+int trace_file(const std::string& path, bool json) {
   const std::string text = read_file(path);
-  if (!is_log(text)) return trace_scenario(parse_json(text));
-  const auto failure = replay_log(text, trace_action, trace_event);
-  if (failure) std::cout << "FAIL " << *failure << '\n';
+  Tracer tracer(json);
+  if (!is_log(text)) return trace_scenario(parse_json(text), tracer);
+  const auto failure = replay_log(
+      text, [&](const Position& position, Actor actor, Action action) { tracer.action(position, actor, action); },
+      [&](const std::string& event) { tracer.event(event); });
+  tracer.end();
+  if (failure) tracer.say("FAIL", *failure);
   return failure ? kExitFalse : kExitDone;
 }
 
@@ -214,10 +260,17 @@ void add_perft_command(CLI::App& app, int& exit_code) {
 }
 
 void add_trace_command(CLI::App& app, int& exit_code) {
-  auto file = std::make_shared<std::string>();
+  struct Options {
+    std::string file;
+    bool json = false;
+  };
+  auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("trace", "Print every frame, step, choice and event of a scenario or a log");
-  command->add_option("file", *file, "Scenario file or log")->required();
-  command->callback([file, &exit_code] { exit_code = guarded(*file, [&] { return trace_file(*file); }); });
+  command->add_option("file", options->file, "Scenario file or log")->required();
+  command->add_flag("--json", options->json, "One object a line, an action with its events");
+  command->callback([options, &exit_code] {
+    exit_code = guarded(options->file, [&] { return trace_file(options->file, options->json); });
+  });
 }
 
 void add_replay_command(CLI::App& app, int& exit_code) {

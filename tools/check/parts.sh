@@ -8,7 +8,7 @@
 if ((full)); then
   oracle_dump_args=(--games 5000 --seed 1)
   oracle_selftest_args=(25) # games per setting
-  export OSHRA_FUZZ_SECONDS="${OSHRA_FUZZ_SECONDS:-600}"
+  export OSHRA_FUZZ_SECONDS="${OSHRA_FUZZ_SECONDS:-7200}"
 else
   oracle_dump_args=(--games 100 --seed 1)
   oracle_selftest_args=(1)
