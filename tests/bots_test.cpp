@@ -75,8 +75,7 @@ TEST_CASE("bots: a choice is an option, and the same in every world that looks t
     Rng rng = stream(5, game);
     const Setup setup = make_setup(2 + static_cast<int>(game % 5), game % 3 == 0, game % 2 == 0);
     const State state = position(setup, rng, 20 + rng.below(250));
-    for (SeatSet seats = state.asked & all_seats(setup.players); seats != 0; seats &= static_cast<SeatSet>(seats - 1)) {
-      const Seat seat = first_of(seats);
+    for (const Seat seat : each(static_cast<SeatSet>(state.asked & all_seats(setup.players)))) {
       const View seen = view(setup, state, seat);
       OptionList mine;
       options(setup, state, seat, mine);

@@ -189,8 +189,7 @@ class Runner {
       if (taken == kPatience) throw Failure{"forced choices follow one another without end"};
       const ScenarioStep* next = next_choice(i);
       bool progress = false;
-      for (SeatSet seats = position_.forced(); seats != 0; seats &= static_cast<SeatSet>(seats - 1)) {
-        const Seat seat = first_of(seats);
+      for (const Seat seat : each(position_.forced())) {
         const Action action = position_.options(seat).front();
         if (next != nullptr && next->seat == seat && position_.fits(next->body, action)) continue;
         apply(seat, action);
@@ -360,8 +359,7 @@ class Runner {
     if (contains(actors, kChance)) {
       actual = "chance";
     } else {
-      for (SeatSet seats = actors; seats != 0; seats &= static_cast<SeatSet>(seats - 1))
-        actual.push_back(first_of(seats));
+      for (const Seat seat : each(actors)) actual.push_back(seat);
     }
     compare("to_act", wanted, actual);
   }

@@ -208,8 +208,8 @@ void Table::count(const hl::State& end, Seat start) {
     HeroTally& hero = tally_.hero[i];
     hero.plays += plays_[i];
     hero.played.count(plays_[i] != 0);
-    for (SeatSet seats = played_by_[i]; seats != 0; seats &= static_cast<SeatSet>(seats - 1)) {
-      hero.wins.count(contains(outcome.winners, first_of(seats)));
+    for (const Seat seat : each(played_by_[i])) {
+      hero.wins.count(contains(outcome.winners, seat));
     }
   }
 }

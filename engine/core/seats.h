@@ -26,6 +26,32 @@ constexpr SeatSet everyone(int players) { return static_cast<SeatSet>(all_seats(
 constexpr bool contains(SeatSet set, std::uint8_t who) { return who < 8 && ((set >> who) & 1U) != 0; }
 constexpr Seat first_of(SeatSet set) { return static_cast<Seat>(std::countr_zero(set)); }
 
+// The members of a set in rising order: for (const Seat seat : each(seats)).
+class SeatRange {
+ public:
+  class Iterator {
+   public:
+    explicit constexpr Iterator(SeatSet left) : left_(left) {}
+    constexpr Seat operator*() const { return first_of(left_); }
+    constexpr Iterator& operator++() {
+      left_ &= static_cast<SeatSet>(left_ - 1);
+      return *this;
+    }
+    friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
+
+   private:
+    SeatSet left_;
+  };
+
+  explicit constexpr SeatRange(SeatSet seats) : seats_(seats) {}
+  [[nodiscard]] constexpr Iterator begin() const { return Iterator(seats_); }
+  [[nodiscard]] constexpr Iterator end() const { return Iterator(0); }
+
+ private:
+  SeatSet seats_;
+};
+constexpr SeatRange each(SeatSet seats) { return SeatRange(seats); }
+
 constexpr Seat next_seat(Seat seat, int players) {
   const int next = seat + 1;
   return static_cast<Seat>(next == players ? 0 : next);

@@ -91,8 +91,7 @@ bool for_each_candidate(const Setup& setup, const State& s, Verb verb, const Sel
   };
   switch (selector.zone) {
     case Zone::party:
-      for (SeatSet seats = seats_of(setup, s, selector.of); seats != 0; seats &= static_cast<SeatSet>(seats - 1)) {
-        const Seat seat = first_of(seats);
+      for (const Seat seat : each(seats_of(setup, s, selector.of))) {
         bool going = true;
         if (selector.face != Face::hidden) {
           narrowed(s, filter, s.open[seat]).for_each([&](std::uint8_t card) {
@@ -111,8 +110,7 @@ bool for_each_candidate(const Setup& setup, const State& s, Verb verb, const Sel
       }
       return true;
     case Zone::hand:
-      for (SeatSet seats = seats_of(setup, s, selector.of); seats != 0; seats &= static_cast<SeatSet>(seats - 1)) {
-        const Seat seat = first_of(seats);
+      for (const Seat seat : each(seats_of(setup, s, selector.of))) {
         const SortedBytes hand = s.hands[seat];
         for (int i = 0, size = hand.size(); i < size; ++i) {
           const Card card = static_cast<Card>(hand[i]);
@@ -151,8 +149,7 @@ inline bool any_candidate(const Setup& setup, const State& s, Verb verb, const S
     switch (selector.zone) {
       case Zone::party: {
         unsigned total = 0;
-        for (SeatSet seats = seats_of(setup, s, selector.of); seats != 0; seats &= static_cast<SeatSet>(seats - 1)) {
-          const Seat seat = first_of(seats);
+        for (const Seat seat : each(seats_of(setup, s, selector.of))) {
           if (selector.face != Face::hidden) total += s.open_count[seat];
           if (selector.face != Face::open) total += s.hidden[seat].size;
         }
@@ -170,8 +167,8 @@ inline bool any_candidate(const Setup& setup, const State& s, Verb verb, const S
 inline int count_candidates(const Setup& setup, const State& s, const Selector& selector) {
   int count = 0;
   if (selector.zone == Zone::party && selector.face == Face::hidden) {
-    for (SeatSet seats = seats_of(setup, s, selector.of); seats != 0; seats &= static_cast<SeatSet>(seats - 1)) {
-      count += s.hidden[first_of(seats)].size;
+    for (const Seat seat : each(seats_of(setup, s, selector.of))) {
+      count += s.hidden[seat].size;
     }
     return count;
   }
@@ -195,8 +192,7 @@ inline bool can_be_named(const State& s, const Step& step, Seat seat) {
 
 inline SeatSet nameable_players(const Setup& setup, const State& s, const Step& step) {
   SeatSet named = 0;
-  for (SeatSet seats = seats_of(setup, s, step.among); seats != 0; seats &= static_cast<SeatSet>(seats - 1)) {
-    const Seat seat = first_of(seats);
+  for (const Seat seat : each(seats_of(setup, s, step.among))) {
     if (can_be_named(s, step, seat)) named |= only(seat);
   }
   return named;

@@ -93,8 +93,8 @@ void for_each_option(const Setup& setup, const State& s, Actor actor, Visit visi
     }
     case Ask::player: {
       const Step& step = step_of(s);
-      for (SeatSet seats = nameable_players(setup, s, step); seats != 0; seats &= static_cast<SeatSet>(seats - 1)) {
-        if (!visit(with_value(Do::player, first_of(seats)))) return;
+      for (const Seat seat : each(nameable_players(setup, s, step))) {
+        if (!visit(with_value(Do::player, seat))) return;
       }
       if (step.may) visit(plain(Do::done));
       return;
@@ -251,8 +251,7 @@ Pending pending(const Setup& setup, const State& s) {
     result.step = s.frames[s.depth - 1U].step;
   }
   if (is_chance(s.ask)) return result;
-  for (SeatSet seats = s.asked; seats != 0; seats &= static_cast<SeatSet>(seats - 1)) {
-    const Seat seat = first_of(seats);
+  for (const Seat seat : each(s.asked)) {
     if ((s.ask == Ask::extra_play || s.ask == Ask::give) && !hand_is_public(setup, s, seat)) continue;
     int count = 0;
     for_each_option(setup, s, seat, [&](Action) { return ++count < 2; });

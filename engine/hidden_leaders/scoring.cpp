@@ -29,8 +29,7 @@ template <class Score>
 SeatSet best(SeatSet among, Score score) {
   SeatSet winners = 0;
   int highest = 0;
-  for (SeatSet seats = among; seats != 0; seats &= static_cast<SeatSet>(seats - 1)) {
-    const Seat seat = first_of(seats);
+  for (const Seat seat : each(among)) {
     const int value = score(seat);
     if (winners == 0 || value > highest) {
       winners = only(seat);

@@ -43,8 +43,8 @@ Game play(const hl::Setup& setup, Rng rng) {
   while (position.actors() != 0 && log.text().size() <= kMaxLog) {
     // Simultaneous actors answer in any order.
     std::vector<Actor> actors;
-    for (SeatSet left = position.actors(); left != 0; left &= static_cast<SeatSet>(left - 1)) {
-      actors.push_back(first_of(left));
+    for (const Seat seat : each(position.actors())) {
+      actors.push_back(seat);
     }
     const Actor actor = actors[rng.below(static_cast<std::uint32_t>(actors.size()))];
     const std::vector<Action> options = position.options(actor);

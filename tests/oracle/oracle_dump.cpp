@@ -29,7 +29,7 @@ Json all_views(const lab::HiddenLeadersPosition& position) {
 
 Json seats_json(SeatSet seats) {
   Json list = Json::array();
-  for (; seats != 0; seats &= static_cast<SeatSet>(seats - 1)) list.push_back(first_of(seats));
+  for (const Seat seat : each(seats)) list.push_back(seat);
   return list;
 }
 
@@ -46,8 +46,7 @@ void dump_game(const hl::Setup& setup, Rng& rng) {
     line["to_act"] = chance ? Json("chance") : seats_json(actors);
     line["forced"] = seats_json(position.forced());
     Json options = Json::object();
-    for (SeatSet left = actors; left != 0; left &= static_cast<SeatSet>(left - 1)) {
-      const Actor actor = first_of(left);
+    for (const Actor actor : each(actors)) {
       Json list = Json::array();
       for (const Action action : position.options(actor)) {
         list.push_back(chance ? hl::deal_json(action) : hl::choice_json(action));
