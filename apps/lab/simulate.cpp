@@ -208,9 +208,7 @@ void Table::count(const hl::State& end, Seat start) {
     HeroTally& hero = tally_.hero[i];
     hero.plays += plays_[i];
     hero.played.count(plays_[i] != 0);
-    for (const Seat seat : each(played_by_[i])) {
-      hero.wins.count(contains(outcome.winners, seat));
-    }
+    for (const Seat player : each(played_by_[i])) hero.wins.count(contains(outcome.winners, player));
   }
 }
 
