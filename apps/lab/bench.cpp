@@ -278,6 +278,7 @@ constexpr std::array<int, 3> kPlayers = {2, 4, 6};
 
 int bench(bool json, int games) {
   std::vector<Games> measured;
+  measured.reserve(kPlayers.size());
   for (const int players : kPlayers) measured.emplace_back(players, games);
   std::array<Figures, kPlayers.size()> all;
   // In turns, so that a machine that is busy for a while is busy for all of them; of each the best.

@@ -84,7 +84,7 @@ int perft_file(const std::string& path, int depth, bool json) {
     if (json) {
       counts.push_back(count);
     } else {
-      std::cout << "depth " << d << ": " << count << std::endl;
+      std::cout << "depth " << d << ": " << count << '\n' << std::flush;
     }
   }
   if (json) std::cout << Json{{"file", path}, {"perft", std::move(counts)}}.dump(2) << '\n';

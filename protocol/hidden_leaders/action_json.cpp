@@ -152,6 +152,7 @@ std::variant<std::monostate, ActionError> check_pattern(const Json& pattern, con
 
 namespace {
 
+// NOLINTBEGIN(bugprone-unchecked-optional-access): check_pattern has seen every value before it is read here
 // A choice that check_pattern has accepted.
 std::variant<Action, ActionError> read_choice(const Json& choice) {
   const auto has = [&](const char* key) { return choice.contains(key); };
@@ -216,10 +217,10 @@ std::variant<Action, ActionError> read_choice(const Json& choice) {
   if (!has("card")) return missing("card");
   return choose_open(seat, *card_named(string("card")));
 }
+// NOLINTEND(bugprone-unchecked-optional-access)
 
 }  // namespace
 
-// NOLINTBEGIN(bugprone-unchecked-optional-access): check_pattern has seen every value before it is read
 std::variant<Action, ActionError> parse_choice(const Json& choice, const std::vector<std::string>& ignored) {
   const auto checked = check_pattern(choice, ignored);
   if (const auto* error = std::get_if<ActionError>(&checked)) return *error;
@@ -234,7 +235,6 @@ std::variant<Action, ActionError> parse_choice(const Json& choice, const std::ve
   }
   return read;
 }
-// NOLINTEND(bugprone-unchecked-optional-access)
 
 std::variant<Action, ActionError> parse_deal(const Json& deal) {
   if (deal.is_object() && deal.size() == 1 && deal.contains("start")) {

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <optional>
+#include <ranges>
 
 #include "apps/lab/fields.h"
 #include "apps/lab/hidden_leaders/describe.h"
@@ -288,7 +289,7 @@ Json HiddenLeadersPosition::state_json() const {
     std::vector<Card> cards;
     for (Card card = pile.top; card != Card::none; card = hl::below(state_, card)) cards.push_back(card);
     Json list = Json::array();
-    for (auto card = cards.rbegin(); card != cards.rend(); ++card) list.push_back(hl::card_json(*card));
+    for (const Card card : std::views::reverse(cards)) list.push_back(hl::card_json(card));
     return list;
   };
   json["wilderness"] = bottom_up(state_.wilderness);
