@@ -2,7 +2,9 @@
 // tests/laws hold for whatever satisfies it.
 //
 //   pending(setup, state)              who must act, why, and for whom everyone can see that the choice is forced
-//   options(setup, state, actor, out)  that actor's legal actions, in a fixed order
+//   options(setup, state, actor, out)  that actor's legal actions, in a fixed order: a range that may be described and
+//                                      made as it is walked (a split of units has hundreds of them)
+//   random_option(setup, state, actor, rng)   one of them, each as likely as the others; of chance's, each card
 //   check(setup, state, actor, action) for anything from outside, deals included; a refusal names the rules
 //   apply(setup, state, actor, action, sink)   the only way a State changes; events go to the sink
 //   project(event, viewer)             what that viewer is told of an event
@@ -12,6 +14,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 
@@ -46,8 +49,15 @@ concept Game =
              Viewer viewer, Action action, NullSink& null_sink, CallbackSink<typename G::Event>& sink, Rng& rng) {
       { G::initial(setup) } -> std::same_as<typename G::State>;
       { G::pending(setup, state) } -> std::same_as<typename G::Pending>;
+      { G::pending(setup, state).actors } -> std::convertible_to<SeatSet>;
+      { G::pending(setup, state).forced } -> std::convertible_to<SeatSet>;
       { G::options(setup, state, actor, options) } -> std::same_as<void>;
+      { options.size() } -> std::convertible_to<std::size_t>;
+      { options[std::size_t{0}] } -> std::convertible_to<Action>;
+      { *options.begin() } -> std::convertible_to<Action>;
+      { G::random_option(setup, state, actor, rng) } -> std::same_as<Action>;
       { G::check(setup, state, actor, action) } -> std::same_as<typename G::Verdict>;
+      { G::check(setup, state, actor, action).ok() } -> std::same_as<bool>;
       { G::apply(setup, mutable_state, actor, action, null_sink) } -> std::same_as<void>;
       { G::apply(setup, mutable_state, actor, action, sink) } -> std::same_as<void>;
       { G::project(event, viewer) } -> std::same_as<typename G::ViewEvent>;

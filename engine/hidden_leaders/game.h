@@ -61,6 +61,9 @@ struct HiddenLeaders {
   static void options(const Setup& setup, const State& s, Actor actor, Options& out) {
     hidden_leaders::options(setup, s, actor, out);
   }
+  static Action random_option(const Setup& setup, const State& s, Actor actor, Rng& rng) {
+    return hidden_leaders::random_option(setup, s, actor, rng);
+  }
   static Verdict check(const Setup& setup, const State& s, Actor actor, Action action) {
     return hidden_leaders::check(setup, s, actor, action);
   }

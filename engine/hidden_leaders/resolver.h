@@ -1,27 +1,14 @@
 // Carries an action out and goes on until the next choice: the only code that changes a State. turn.inl holds set-up
 // and turn (HL-S, HL-P), ability/interpreter.inl the abilities (HL-A, HL-V). `Sink` is told every Event; `Driver` says
-// whether the choices of a turn's four steps are put to the caller or answered at once.
+// whether the choices of a turn's four steps, nine of ten, are put to the caller or answered at once.
 #pragma once
 
-#include "engine/core/rng.h"
+#include "engine/core/driver.h"
 #include "engine/hidden_leaders/candidates.h"
 #include "engine/hidden_leaders/events.h"
 #include "engine/hidden_leaders/knowledge.h"
 
 namespace oshra::hidden_leaders {
-
-// Every choice is put to the caller.
-struct AskCaller {
-  static constexpr bool kAnswers = false;
-};
-
-// Random play: the choices of set-up deals and of a turn's steps, nine of ten, are drawn where they arise instead of
-// being posed, listed and carried out. Each takes one draw, in the order of the options, so that the game is the same.
-struct AtRandom {
-  static constexpr bool kAnswers = true;
-  Rng& rng;
-  [[nodiscard]] int below(int bound) const { return static_cast<int>(rng.below(static_cast<std::uint32_t>(bound))); }
-};
 
 template <class Sink, class Driver = AskCaller>
 class Resolver {

@@ -1,9 +1,11 @@
-// The rules a refusal can name, and why something is refused.
+// The rules a refusal can name.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <string_view>
+
+#include "engine/core/verdict.h"
 
 namespace oshra::hidden_leaders {
 
@@ -41,31 +43,7 @@ constexpr std::string_view rule_name(Rule rule) {
   return kNames[static_cast<std::size_t>(rule)];
 }
 
-enum class Refused : std::uint8_t {
-  not_refused,
-  game_is_over,
-  not_your_choice,    // another player or chance is asked
-  already_answered,   // a simultaneous answer is in
-  not_what_is_asked,  // a legal kind of choice, but not of this decision
-  not_offered,        // the right kind, but this one is not an option
-  malformed,          // bytes that no choice has
-};
-
-struct Verdict {
-  Refused refused = Refused::not_refused;
-  std::array<Rule, 6> rules = {};  // those that decide: first what is asked here, then what was tried
-
-  constexpr void add(Rule rule) {
-    for (Rule& named : rules) {
-      if (named == rule) return;
-      if (named == Rule::none) {
-        named = rule;
-        return;
-      }
-    }
-  }
-
-  [[nodiscard]] constexpr bool ok() const { return refused == Refused::not_refused; }
-};
+using oshra::Refused;
+using Verdict = VerdictOf<Rule, 6>;
 
 }  // namespace oshra::hidden_leaders

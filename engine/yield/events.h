@@ -1,0 +1,116 @@
+// What happens, told as it happens. An Event holds the whole truth and stays inside; `project` makes the only form in
+// which it leaves the match.
+#pragma once
+
+#include <type_traits>
+
+#include "engine/yield/shape.h"
+
+namespace oshra::yield {
+
+enum class Happening : std::uint8_t {
+  starts,          // seat: the starting player
+  leader_picked,   // seat; value: the power
+  fortress_taken,  // seat takes `to` as its start (Y-S4); value: what it is worth now
+  army_placed,     // seat, army -> to
+  answered,        // seat has given a secret answer
+  units_set,       // seat, army: its dial is now `value` (Y-S6), secret
+  card_drawn,      // seat draws `card`
+  card_kept,       // seat keeps `card` of those drawn (Y-G6)
+  card_discarded,  // seat discards `card`, face up; value 1: one that was drawn and not kept
+  shuffled,        // the discard pile became the deck (Y-H2)
+  season_begins,   // value: the season; of: the year
+  strategy_shown,  // seat reveals strategy card `value`
+  strategy_kept,   // seat keeps it face down and draws (Y-T1)
+  army_stepped,    // seat, army: from -> to
+  conquered,       // seat takes `to`; value: what it is worth now
+  upgraded,        // seat upgrades `to`; value: what it is worth now
+  founded,         // seat founds a fortress on `to` (Y-P4)
+  sacrificed,      // seat takes a token from `to`; value: what it is worth now
+  copies,          // seat performs strategy card `value` through Ritual
+  marker_given,    // seat gives the marker to `of`
+  carried,         // seat moves a fortress from -> to (Y-P3); value: what it is worth there
+  demanded,        // seat demands a card of region `value` of `of` (Y-P9)
+  card_given,      // seat gives `card` to `of`; value: its region
+  has_none,        // seat has no card of region `value`
+  ended_actions,   // seat does nothing more of this
+  ambushes,        // seat, army
+  battle_begins,   // its armies are told with dial_shown
+  dial_shown,      // seat, army: everyone sees its dial, `value` (Y-B3)
+  stands_at,       // seat: its strength at the beginning, `amount`
+  has_initiative,  // seat
+  card_played,     // seat plays `card`; value 1: face up; amount: its strength now
+  handed_over,     // seat hands the decision to `of` (Y-G2)
+  passes,          // seat
+  yields,          // seat; amount: what it loses
+  accepts_draw,    // seat
+  units_lost,      // seat, army: value: its dial now; amount: what it took
+  army_destroyed,  // seat, army: from; value: its dial now; of: the destroyer, or kChance
+  army_retreats,   // seat, army: from -> to
+  army_rises,      // seat, army: value: its dial now (Y-P5)
+  army_chases,     // seat, army: from -> to
+  battle_won,      // seat: the winner
+  battle_drawn,
+  phase_begins,    // value: the phase; of: the year
+  army_recovered,  // seat, army -> to
+  recruits_shown,  // card: revealed for recruits (Y-V2)
+  recruited,       // seat gets `amount` units
+  units_gained,    // seat, army: its dial is now `value`, secret
+  game_ends,
+};
+inline constexpr int kHappenings = static_cast<int>(Happening::game_ends) + 1;
+
+inline constexpr std::uint8_t kNoCard = 0;  // else kind + 1
+
+struct Event {
+  Happening what;
+  Seat seat = 0;
+  Seat of = 0;
+  Slot army = Slot::archer;
+  Location from = 0;
+  Location to = 0;
+  std::uint8_t value = 0;
+  std::uint8_t card = kNoCard;  // kind + 1
+  std::uint16_t amount = 0;
+  SeatSet seen_by = 0;    // who is told what is secret of it: the card, or the dial
+  SeatSet learnt_by = 0;  // of those: who did not know it before
+
+  friend constexpr bool operator==(const Event&, const Event&) = default;
+};
+static_assert(std::has_unique_object_representations_v<Event>);
+
+// Without what the viewer is not told, and without who else is.
+struct ViewEvent {
+  Happening what;
+  Seat seat = 0;
+  Seat of = 0;
+  Slot army = Slot::archer;
+  Location from = 0;
+  Location to = 0;
+  std::uint8_t value = 0;  // a dial: 0 if not known
+  std::uint8_t card = kNoCard;
+  std::uint16_t amount = 0;
+
+  friend constexpr bool operator==(const ViewEvent&, const ViewEvent&) = default;
+};
+static_assert(std::has_unique_object_representations_v<ViewEvent>);
+
+// Whether an event's `value` is a dial that only its owner sees.
+constexpr bool tells_a_secret_dial(Happening what) {
+  return what == Happening::units_set || what == Happening::units_gained;
+}
+
+constexpr ViewEvent project(const Event& event, Viewer viewer) {
+  const bool told = contains(event.seen_by, viewer);
+  return {.what = event.what,
+          .seat = event.seat,
+          .of = event.of,
+          .army = event.army,
+          .from = event.from,
+          .to = event.to,
+          .value = told || !tells_a_secret_dial(event.what) ? event.value : std::uint8_t{0},
+          .card = told ? event.card : kNoCard,
+          .amount = event.amount};
+}
+
+}  // namespace oshra::yield

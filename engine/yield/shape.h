@@ -1,0 +1,72 @@
+// The words for where a game stands: what a State and a View share.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/yield/armies.h"
+#include "engine/yield/cards.h"
+
+namespace oshra::yield {
+
+inline constexpr int kYears = 3;       // Y-Y1
+inline constexpr int kSeasons = 4;     // Y-T1
+inline constexpr int kHandLimit = 10;  // Y-H1
+// In the middle of an instruction: a conquest of four fortresses brings eight.
+inline constexpr int kMaxHand = 18;
+// Cards of Pavyr's hand that those who gave them know (Y-P9): a full hand and four more.
+inline constexpr int kMaxKnown = 14;
+
+enum class Strategy : std::uint8_t { none, move_all, move_2, conquer, ambush, upgrade, ritual };
+inline constexpr int kStrategies = 6;
+using StrategySet = std::uint8_t;  // bit strategy - 1
+constexpr StrategySet just(Strategy card) { return static_cast<StrategySet>(1U << (static_cast<unsigned>(card) - 1)); }
+constexpr bool holds(StrategySet set, Strategy card) { return (set & just(card)) != 0; }
+inline constexpr StrategySet kAllStrategies = 63;
+
+enum class Phase : std::uint8_t { setup, strategy, battle, conquer, recovery, recruit };
+inline constexpr int kPhases = 6;
+
+// What is asked now. The order matters: chance up to `deal_recruit`, players after it.
+enum class Ask : std::uint8_t {
+  nothing,         // the game is over
+  deal_start,      // chance: the starting player (Y-S1)
+  deal_card,       // chance: `to_deal` cards to `turn`
+  deal_recruit,    // chance: `to_deal` cards are revealed (Y-V2)
+  leader,          // Y-S2
+  start,           // Y-S4
+  place,           // Y-S5
+  first_units,     // all at once (Y-S6)
+  first_discards,  // all at once (Y-S7)
+  strategy,        // all at once (Y-T1)
+  reveal,          // or draw (Y-T1)
+  keep,            // of what was drawn (Y-G6)
+  discard,         // `to_discard`, and down to the limit (Y-Q2, Y-H1)
+  act,             // the actions of the card being performed (Y-T3)
+  upgrade_more,    // the second of an Upgrade; `raised` is the first (Y-U1)
+  sacrifice,       // Ritual (Y-T9)
+  copy,
+  marker,
+  steal_more,  // Y-P9: again, or no more
+  give,        // Y-P9
+  battle,      // which is fought next (Y-B2)
+  fight,       // whoever has the initiative (Y-B6)
+  lose,        // Y-L1
+  spoils,      // the destroyer's free upgrades (Y-L3); `raised` is the first
+  retreat,     // Y-R1; after a draw each their own (Y-D1)
+  chase,       // Y-X1
+  recover,     // Y-V1
+  recruits,    // all at once (Y-V2)
+};
+inline constexpr int kAsks = static_cast<int>(Ask::recruits) + 1;
+
+constexpr bool is_chance(Ask ask) { return ask >= Ask::deal_start && ask <= Ask::deal_recruit; }
+constexpr bool is_simultaneous(Ask ask) {
+  return ask == Ask::first_units || ask == Ask::first_discards || ask == Ask::strategy || ask == Ask::recruits;
+}
+
+// Where a battle stands.
+enum class Stage : std::uint8_t { none, initiative, losing, retreating, destroying, chasing };
+
+inline constexpr Location kNowhere = 0xFF;
+
+}  // namespace oshra::yield

@@ -1,0 +1,133 @@
+// The whole truth of a running game, in 512 bytes without padding: equal positions are equal bytes.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "engine/yield/leaders.h"
+#include "engine/yield/shape.h"
+
+namespace oshra::yield {
+
+// A dial (Y-C3), and what everyone has seen of it this year (Y-B3): a dial changes only in a battle, where all see it,
+// and by recruits, between two years. So a dial seen in a year is known until that year's recruits, and what is known
+// of a year is the value it began with and the value it ended with.
+struct Dial {
+  std::uint8_t byte;  // units | what they were when the year began, if everyone knows, << 4
+
+  [[nodiscard]] constexpr int units() const { return byte & 15; }
+  [[nodiscard]] constexpr int began() const { return byte >> 4; }
+  [[nodiscard]] constexpr bool seen() const { return byte >> 4 != 0; }
+  constexpr void set(int units) { byte = static_cast<std::uint8_t>((byte & 0xF0) | units); }
+  constexpr void show() { byte = static_cast<std::uint8_t>(seen() ? byte : byte | byte << 4); }
+  friend constexpr bool operator==(const Dial&, const Dial&) = default;
+};
+
+// A year that is over: the dial it began and ended with if everyone knows, else 0.
+struct DialYear {
+  std::uint8_t byte;  // ended | began << 4
+
+  [[nodiscard]] constexpr bool seen() const { return byte != 0; }
+  [[nodiscard]] constexpr int began() const { return byte >> 4; }
+  [[nodiscard]] constexpr int ended() const { return byte & 15; }
+  friend constexpr bool operator==(const DialYear&, const DialYear&) = default;
+};
+
+// One card of Pavyr A's hand that the player who gave it knows (Y-P9, Y-H5).
+struct KnownCard {
+  std::uint8_t byte;  // 0: none; else (kind + 1) << 3 | giver
+
+  static constexpr KnownCard of(Kind card, Seat giver) { return {static_cast<std::uint8_t>((card + 1) << 3 | giver)}; }
+  [[nodiscard]] constexpr Kind card() const { return static_cast<Kind>((byte >> 3) - 1); }
+  [[nodiscard]] constexpr Seat giver() const { return byte & 7; }
+  friend constexpr bool operator==(const KnownCard&, const KnownCard&) = default;
+};
+
+// A set of regions for each seat, three bits each.
+struct RegionsBySeat {
+  std::uint16_t bits;
+
+  [[nodiscard]] constexpr RegionSet of(Seat seat) const { return static_cast<RegionSet>(bits >> (3 * seat) & 7); }
+  constexpr void add(Seat seat, RegionSet regions) { bits = static_cast<std::uint16_t>(bits | regions << (3 * seat)); }
+  constexpr void remove(Seat seat, RegionSet regions) {
+    bits = static_cast<std::uint16_t>(bits & ~(regions << (3 * seat)));
+  }
+  friend constexpr bool operator==(const RegionsBySeat&, const RegionsBySeat&) = default;
+};
+inline constexpr RegionSet kAllRegions = 7;
+
+// Bits of State::done: what of the card being performed is done, and how it came to be performed.
+inline constexpr std::uint8_t kActed = 1;          // its Conquer, Upgrade or Ambush
+inline constexpr std::uint8_t kCopied = 2;         // through Ritual
+inline constexpr std::uint8_t kCarried = 4;        // Y-P3
+inline constexpr std::uint8_t kStole = 8;          // Y-P9
+inline constexpr std::uint8_t kRitualBefore = 16;  // someone has performed Ritual this season (Y-T9); outlasts the card
+// Bits of State::fight: what has happened in the battle.
+inline constexpr std::uint8_t kChangedHands = 1;  // the initiative (Y-B9)
+inline constexpr std::uint8_t kDrawn = 2;         // Y-D1
+inline constexpr std::uint8_t kHandedOver = 4;    // Y-G2: the decision is a partner's now
+inline constexpr std::uint8_t kGameWon = 8;       // Y-P6: in the middle of it
+
+struct State {
+  CardBag deck;
+  CardBag discard;  // face up
+  CardBag table;    // face up, of the battle being fought (Y-B13)
+  CardBag drawn;    // by `turn`, not yet kept (Y-G6)
+  PerSeat<CardBag> hands;
+  PerSeat<CardBag> down;  // laid face down: on the table or in the discard pile, until that is shuffled (Y-B7)
+
+  PerSeat<LocationSet> owned;       // fortresses
+  ArmySet fighting;                 // who takes part in the battle, fixed when it starts (Y-B13)
+  ArmySet inactive;                 // Y-B2
+  PerSeat<std::uint16_t> strength;  // in the battle
+  RegionsBySeat matching;           // in the battle: the regions of Y-B7
+  RegionsBySeat lacks;              // regions that everyone knows a hand to be without (Y-H5)
+
+  std::array<std::uint8_t, kMaxLocations> value;  // 0: no fortress; neutral if no one owns it
+  PerArmy<Location> at;                           // kOffMap: off the map, and where there is no such army
+  PerArmy<Dial> dials;                            // 0 where there is no such army
+  std::array<PerArmy<DialYear>, kYears - 1> past;
+  PerArmy<Location> stood;  // where armies were when the battle started; else 0
+  // Simultaneous answers, given but not carried out: units by army, or discards as kind + 1. In a battle: by army what
+  // Basil A's took (Y-P5), and in the fourth place, where he has none, how many of a player's cards lie face down.
+  PerArmy<std::uint8_t> answers;
+  PerSeat<Strategy> chosen;        // this season's card, until its owner's turn is over
+  PerSeat<StrategySet> up;         // used this year and seen
+  PerSeat<StrategySet> face_down;  // used this year and kept face down
+  PerSeat<Power> powers;
+  PerSeat<std::uint8_t> base;                     // a player's units when the year `since` began
+  std::array<KnownCard, kMaxKnown> known;         // in rising order, zeros last
+  std::array<std::uint8_t, kYears - 1> recruits;  // revealed at the end of years 1 and 2
+
+  Ask ask;
+  SeatSet asked;  // who has still to answer; chance is bit kChance
+  Phase phase;
+  std::uint8_t year;
+  std::uint8_t season;
+  std::uint8_t since;  // the year since which dials are followed: 1, or that of a position
+  Seat start;          // the starting-player marker
+  Seat first;          // whose turn comes first (Y-Y2)
+  Seat turn;           // whose turn, or whose cards, it is
+  std::uint8_t to_deal;
+  std::uint8_t to_discard;
+  Strategy card;         // being performed, or copied
+  std::uint8_t done;     // of it
+  std::uint8_t stepped;  // by slot a bit: has moved by this card
+  std::uint8_t steps;    // taken
+  Location raised;       // the first of two upgrades; else kNowhere
+  std::uint8_t demand;   // Y-P9: victim, region << 3, steals left << 5
+  SeatSet in;            // the battle: who has not yielded
+  Stage stage;
+  Seat initiative;
+  std::uint8_t fight;                 // what has happened in it
+  std::uint8_t losses;                // still to be put on armies
+  std::array<std::uint8_t, 3> spare;  // zero
+
+  friend bool operator==(const State& a, const State& b) { return __builtin_memcmp(&a, &b, sizeof(State)) == 0; }
+};
+
+static_assert(sizeof(State) == 512);
+static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);
+
+}  // namespace oshra::yield
