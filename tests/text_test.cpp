@@ -2,83 +2,32 @@
 // in English, and no way to change a card without changing what it says.
 //
 // OSHRA_WRITE_GOLDEN=1 build/release/tests/text_test   writes the golden files anew; then read them.
-#include <doctest/doctest.h>
+#include "tests/text_checks.h"
 
-#include <algorithm>
-#include <cctype>
 #include <cstdlib>
 #include <fstream>
 #include <functional>
-#include <map>
-#include <set>
-#include <sstream>
 
 #include "engine/hidden_leaders/game.h"
 #include "text/card_text.h"
-#include "text/embedded_words.h"
 #include "text/hidden_leaders_words.h"
-#include "text/messages.h"
 
 namespace {
 
 using namespace oshra;
 namespace hl = hidden_leaders;
+using text::Book;
+using text::complete;
+using text::has;
 using text::HiddenLeadersWords;
 using text::Language;
 using text::Messages;
-
-constexpr std::array<Language, text::kLanguages> kAll = {Language::en, Language::de, Language::fr, Language::ru};
+constexpr auto kAll = text::kAllLanguages;
 
 const Messages& messages_in(Language language) {
-  static const std::array<Messages, text::kLanguages> all = {Messages(Language::en), Messages(Language::de),
-                                                             Messages(Language::fr), Messages(Language::ru)};
-  return all.at(static_cast<std::size_t>(language));
+  return text::words_in<text::MessagesOf<Book::hidden_leaders>>(language);
 }
-const HiddenLeadersWords& words_in(Language language) {
-  static const std::array<HiddenLeadersWords, text::kLanguages> all = {
-      HiddenLeadersWords(Language::en), HiddenLeadersWords(Language::de), HiddenLeadersWords(Language::fr),
-      HiddenLeadersWords(Language::ru)};
-  return all.at(static_cast<std::size_t>(language));
-}
-
-bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
-
-// A message that is missing shows as ⟦key⟧, a slot that is not filled as {slot}.
-bool complete(const std::string& text) {
-  return !text.empty() && !has(text, "⟦") && !has(text, "{") && !has(text, "}");
-}
-
-// What of a message is read by people: not the names and selectors of its slots. In ICU's syntax text and slots
-// alternate with the depth of the braces.
-std::string literal_part(const std::string& pattern) {
-  std::string literal;
-  int depth = 0;
-  for (const char letter : pattern) {
-    if (letter == '{') ++depth;
-    if (letter == '}') --depth;
-    literal += depth % 2 == 0 && letter != '{' && letter != '}' ? letter : ' ';
-  }
-  return literal;
-}
-
-std::vector<std::string> ascii_words(const std::string& literal) {
-  std::vector<std::string> words(1);
-  for (const char letter : literal) {
-    // Bytes of other letters join a word, so that "près" gives no "s".
-    if (std::isalpha(static_cast<unsigned char>(letter)) != 0 || static_cast<unsigned char>(letter) >= 0x80) {
-      words.back() += static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-    } else if (!words.back().empty()) {
-      words.emplace_back();
-    }
-  }
-  if (words.back().empty()) words.pop_back();
-  return words;
-}
-
-bool latin_letter_in(const std::string& text) {
-  return std::any_of(text.begin(), text.end(),
-                     [](char letter) { return std::isalpha(static_cast<unsigned char>(letter)) != 0; });
-}
+const HiddenLeadersWords& words_in(Language language) { return text::words_in<HiddenLeadersWords>(language); }
 
 // --- The cards -------------------------------------------------------------------------------------------------------
 
@@ -333,39 +282,15 @@ TEST_CASE("a changed program has another text in every language, or lacks a phra
 // --- The files -------------------------------------------------------------------------------------------------------
 
 TEST_CASE("all languages have the same keys, and each message the same slots") {
-  const Messages& english = messages_in(Language::en);
-  for (const Language language : kAll) {
-    const Messages& messages = messages_in(language);
-    CAPTURE(text::code_of(language));
-    CHECK(messages.keys() == english.keys());
-    CHECK(messages.term_keys() == english.term_keys());
-    for (const std::string& key : messages.keys()) {
-      CAPTURE(key);
-      CHECK(messages.slots_of(key) == english.slots_of(key));
-      CHECK(messages.slots_of(key).count("!") == 0);  // it is a message ICU can read
-      CHECK_FALSE(has(messages.pattern(key), "'"));   // would quote; write ’
-      CHECK_FALSE(messages.pattern(key).empty());
-    }
-  }
+  text::check_same_keys_and_slots<Book::hidden_leaders>();
 }
 
 TEST_CASE("the files have their keys in the same order") {
-  // One key a line: "  "key": ...".
-  const auto keys_in_order = [](std::string_view file) {
-    std::vector<std::string> keys;
-    std::istringstream lines{std::string(file)};
-    for (std::string line; std::getline(lines, line);) {
-      if (const std::size_t end = line.find("\": "); end != std::string::npos) keys.push_back(line.substr(0, end));
-    }
-    return keys;
-  };
-  const text::EmbeddedWords& english = text::kEmbeddedWords[0];
-  for (const text::EmbeddedWords& files : text::kEmbeddedWords) {
-    CHECK(keys_in_order(files.messages) == keys_in_order(english.messages));
-    CHECK(keys_in_order(files.terms) == keys_in_order(english.terms));
-    CHECK(keys_in_order(files.names) == keys_in_order(english.names));
-  }
+  text::check_files_in_same_order(Book::common);
+  text::check_files_in_same_order(Book::hidden_leaders);
 }
+
+TEST_CASE("what is said in all games is said once") { text::check_apart_from_common(Book::hidden_leaders); }
 
 TEST_CASE("names are complete and no two are alike") {
   for (const Language language : kAll) {
@@ -380,53 +305,15 @@ TEST_CASE("names are complete and no two are alike") {
 }
 
 TEST_CASE("no English is left over") {
-  // The same in another language for a reason: values only, the game's own title, borrowed words.
-  const std::set<std::string> shared = {"Hidden Leaders", "Leader", "Bot {number}", "R", "G", "Tavern", "n", "y"};
-  const std::set<std::string> english_words = {
-      "the",   "and",   "of",   "your",  "you",     "cards", "hero",  "heroes",     "player",   "players",
-      "with",  "from",  "move", "moves", "discard", "bury",  "this",  "that",       "which",    "choose",
-      "party", "takes", "is",   "are",   "has",     "have",  "up",    "down",       "turn",     "game",
-      "wins",  "win",   "no",   "more",  "into",    "draw",  "place", "open",       "leader’s", "faction’s",
-      "to",    "be",    "it",   "they",  "their",   "one",   "other", "wilderness", "harbor"};
-  // Words that are theirs too.
-  const std::map<Language, std::set<std::string>> theirs = {
-      {Language::de, {}}, {Language::fr, {"place"}}, {Language::ru, {}}};
-  for (const auto& [language, allowed] : theirs) {
-    for (const std::string& key : messages_in(language).keys()) {
-      const std::string pattern = messages_in(language).pattern(key);
-      const std::string literal = literal_part(pattern);
-      CAPTURE(key);
-      CAPTURE(pattern);
-      if (pattern == messages_in(Language::en).pattern(key)) {
-        const bool only_values = !latin_letter_in(literal);
-        const bool name = key.starts_with("table.bot_name.");
-        CHECK((only_values || name || shared.count(pattern) == 1));
-      }
-      if (shared.count(pattern) == 1) continue;
-      for (const std::string& word : ascii_words(literal)) {
-        CAPTURE(word);
-        CHECK((english_words.count(word) == 0 || allowed.count(word) == 1));
-      }
-    }
-  }
+  std::set<std::string> english_words = text::common_english_words();
+  english_words.insert({"hero", "heroes", "bury", "party", "open", "leader’s", "faction’s", "wilderness", "harbor"});
+  text::check_no_english<Book::hidden_leaders>(
+      {"Hidden Leaders", "Leader", "Bot {number}", "R", "G", "Tavern", "n", "y"}, english_words,
+      {{Language::de, {}}, {Language::fr, {"place"}}, {Language::ru, {}}});
 }
 
 TEST_CASE("Russian is written in Russian letters") {
-  // Latin are only X, the rules' ids, and what one types.
-  for (const std::string& key : messages_in(Language::ru).keys()) {
-    std::string literal = literal_part(messages_in(Language::ru).pattern(key));
-    for (char& letter : literal) letter = std::isalpha(static_cast<unsigned char>(letter)) != 0 ? letter : ' ';
-    for (const std::string& word : ascii_words(literal)) {
-      CAPTURE(key);
-      CAPTURE(word);
-      CHECK((word.size() == 1 || word == "hl" || word == "enter"));
-    }
-  }
-  for (const std::string& key : messages_in(Language::ru).term_keys()) {
-    if (key.ends_with(".agreement")) continue;
-    CAPTURE(key);
-    CHECK_FALSE(latin_letter_in(messages_in(Language::ru).term(key)));
-  }
+  text::check_russian_letters<Book::hidden_leaders>({"hl", "enter"});
 }
 
 TEST_CASE("French writes d’ before a vowel") {

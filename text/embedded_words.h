@@ -13,6 +13,6 @@ struct EmbeddedWords {
   std::string_view messages;
 };
 
-extern const EmbeddedWords kEmbeddedWords[kLanguages];  // by Language
+extern const EmbeddedWords kEmbeddedWords[kBooks][kLanguages];  // by Book and Language
 
 }  // namespace oshra::text

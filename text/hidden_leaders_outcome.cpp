@@ -22,15 +22,7 @@ std::vector<std::string> HiddenLeadersWords::outcome(const Outcome& outcome,
   if (!outcome.over) return {say("outcome.not_over")};
   std::vector<std::string> lines;
   const auto players = [&](SeatSet seats) { return tables_->players(names, seats); };
-  // "Anna 3, Ben 2"
-  const auto counts = [&](SeatSet seats, auto count_of) {
-    std::string text;
-    for_each_seat(seats, [&](Seat seat) {
-      if (!text.empty()) text += ", ";
-      text += say("outcome.count", {{"player", tables_->player(names, seat)}, {"count", std::int64_t{count_of(seat)}}});
-    });
-    return text;
-  };
+  const auto counts = [&](SeatSet seats, auto count_of) { return tables_->counts(names, seats, count_of); };
 
   if (outcome.ended_by != 0) {
     const int count = std::popcount(static_cast<unsigned>(outcome.ended_by));

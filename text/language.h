@@ -1,4 +1,4 @@
-// The languages of i18n/, and what goes into the slots of a message.
+// The languages and books of i18n/, and what goes into the slots of a message.
 #pragma once
 
 #include <cstdint>
@@ -14,6 +14,10 @@ enum class Language : std::uint8_t { en, de, fr, ru };
 inline constexpr int kLanguages = 4;
 std::optional<Language> language_named(std::string_view code);  // "en", "de", "fr", "ru"
 std::string_view code_of(Language language);
+
+// Whose words a file of i18n/ holds: those of all games, or of one.
+enum class Book : std::uint8_t { common, hidden_leaders, yield };
+inline constexpr int kBooks = 3;
 
 // A value for a slot of a message.
 struct Slot {

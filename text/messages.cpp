@@ -3,6 +3,7 @@
 #include <unicode/listformatter.h>
 #include <unicode/messagepattern.h>
 #include <unicode/msgfmt.h>
+#include <unicode/uchar.h>
 
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -49,6 +50,15 @@ std::vector<std::string> keys_of(const std::map<std::string, std::string, std::l
 
 }  // namespace
 
+std::string capitalised(std::string_view text) {
+  icu::UnicodeString letters = wide(text);
+  if (!letters.isEmpty()) {
+    const UChar32 first = letters.char32At(0);
+    letters.replace(0, U16_LENGTH(first), u_toupper(first));
+  }
+  return narrow(letters);
+}
+
 std::optional<Language> language_named(std::string_view code) {
   for (std::size_t i = 0; i < kCodes.size(); ++i) {
     if (kCodes[i] == code) return static_cast<Language>(i);
@@ -58,13 +68,16 @@ std::optional<Language> language_named(std::string_view code) {
 
 std::string_view code_of(Language language) { return kCodes[static_cast<std::size_t>(language)]; }
 
-Messages::Messages(Language language) : language_(language) {
-  const EmbeddedWords& files = kEmbeddedWords[static_cast<std::size_t>(language)];
+Messages::Messages(Book book, Language language) : language_(language) {
+  const auto files_of = [&](Book of) -> const EmbeddedWords& {
+    return kEmbeddedWords[static_cast<std::size_t>(of)][static_cast<std::size_t>(language)];
+  };
+  const EmbeddedWords& files = files_of(book);
   messages_ = read_table(nlohmann::json::parse(files.messages));
+  messages_.merge(read_table(nlohmann::json::parse(files_of(Book::common).messages)));
   terms_ = read_table(nlohmann::json::parse(files.terms));
   const nlohmann::json names = nlohmann::json::parse(files.names);
-  heroes_ = read_table(names.at("heroes"));
-  leaders_ = read_table(names.at("leaders"));
+  for (const auto& [kind, table] : names.items()) names_.emplace(kind, read_table(table));
 }
 
 // A MessageFormat changes inside while it formats, so each call has its own: these words may be shared by threads.
@@ -89,8 +102,10 @@ std::string Messages::say(std::string_view key, const Slots& slots) const {
 }
 
 std::string Messages::term(std::string_view key) const { return look_up(terms_, key); }
-std::string Messages::hero(std::string_view slug) const { return look_up(heroes_, slug); }
-std::string Messages::leader(std::string_view slug) const { return look_up(leaders_, slug); }
+std::string Messages::name(std::string_view kind, std::string_view slug) const {
+  const auto found = names_.find(kind);
+  return found == names_.end() ? missing(slug) : look_up(found->second, slug);
+}
 std::string Messages::pattern(std::string_view key) const { return look_up(messages_, key); }
 std::vector<std::string> Messages::keys() const { return keys_of(messages_); }
 std::vector<std::string> Messages::term_keys() const { return keys_of(terms_); }

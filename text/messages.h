@@ -1,4 +1,5 @@
-// The words of one language: names, terms and messages by their keys, and messages filled in.
+// The words of one game in one language: names, terms and messages by their keys, and messages filled in. The messages
+// of all games are among them.
 #pragma once
 
 #include <map>
@@ -11,9 +12,12 @@
 
 namespace oshra::text {
 
+// With its first letter as a capital.
+std::string capitalised(std::string_view text);
+
 class Messages {
  public:
-  explicit Messages(Language language);
+  Messages(Book book, Language language);
 
   [[nodiscard]] Language language() const { return language_; }
 
@@ -21,8 +25,8 @@ class Messages {
   // The message with its slots filled. What is missing shows: ⟦key⟧ for a message, {slot} for a slot.
   [[nodiscard]] std::string say(std::string_view key, const Slots& slots = {}) const;
   [[nodiscard]] std::string term(std::string_view key) const;
-  [[nodiscard]] std::string hero(std::string_view slug) const;
-  [[nodiscard]] std::string leader(std::string_view slug) const;
+  // `kind`: the part of the names' file.
+  [[nodiscard]] std::string name(std::string_view kind, std::string_view slug) const;
   // "A, B and C".
   [[nodiscard]] std::string list(const std::vector<std::string>& items) const;
 
@@ -39,8 +43,7 @@ class Messages {
   Language language_;
   Table messages_;
   Table terms_;
-  Table heroes_;
-  Table leaders_;
+  std::map<std::string, Table, std::less<>> names_;
 };
 
 }  // namespace oshra::text
