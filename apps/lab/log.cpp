@@ -28,7 +28,7 @@ void LogWriter::add(const Position& after, Actor actor, Action action) {
     line["deal"] = after.deal_json(action);
   } else {
     line["seat"] = actor;
-    line.update(after.choice_json(action));
+    line.update(after.choice_json(actor, action));
   }
   line["hash"] = hash_text(after.hash());
   text_ += line.dump() + "\n";
@@ -81,7 +81,7 @@ std::optional<std::string> replay_log(const std::string& text,
       Json choice = json;
       choice.erase("seq");
       choice.erase("hash");
-      action = position->parse_choice(choice, place + " ");
+      action = position->parse_choice(actor, choice, place + " ");
     }
     if (const auto refusal = position->refusal(actor, action)) return place + ": refused: " + refusal->text();
     if (before) before(*position, actor, action);

@@ -44,13 +44,12 @@ class Position {
   [[nodiscard]] virtual std::string asked() const = 0;
 
   // Throws Malformed; `place` is where the choice stands in its file.
-  [[nodiscard]] virtual Action parse_choice(const Json& choice, const std::string& place) const = 0;
+  [[nodiscard]] virtual Action parse_choice(Actor actor, const Json& choice, const std::string& place) const = 0;
   [[nodiscard]] virtual Action parse_deal(const Json& deal, const std::string& place) const = 0;
   // Keys in `ignored` are not the choice's own: the `seat` of a step.
   virtual void check_pattern(const Json& pattern, const std::string& place,
                              const std::vector<std::string>& ignored = {}) const = 0;
-  [[nodiscard]] virtual bool fits(const Json& pattern, Action option) const = 0;
-  [[nodiscard]] virtual Json choice_json(Action action) const = 0;
+  [[nodiscard]] virtual Json choice_json(Actor actor, Action action) const = 0;
   [[nodiscard]] virtual Json deal_json(Action action) const = 0;
 
   // Nothing: it is legal.
@@ -61,11 +60,18 @@ class Position {
   [[nodiscard]] virtual Json setup_json() const = 0;
   [[nodiscard]] virtual Json state_json() const = 0;  // the parts of a position, by their keys in a file
   [[nodiscard]] virtual Json view_json(Viewer viewer) const = 0;
-  [[nodiscard]] virtual Json outcome_json() const = 0;  // over, faction, winners ...
-  [[nodiscard]] virtual bool knows(Viewer viewer, const std::string& card) const = 0;
+  [[nodiscard]] virtual Json outcome_json() const = 0;  // over, winners ...
   [[nodiscard]] virtual bool is_card(const std::string& name) const = 0;
-  // Lists of these keys compare without order.
+
+  // What an expectation may say of a position, or of a view. Throws Malformed.
+  virtual void check_parts(const Json& parts, const std::string& place, bool view) const = 0;
+  // An expected part together with what a file may leave out of it.
+  [[nodiscard]] virtual Json in_full(const std::string& key, const Json& part) const = 0;
+  // Lists of cards and the like, which compare without order.
   [[nodiscard]] virtual bool unordered(std::string_view key) const = 0;
+  // `knows` in an expectation, in a game that lets files say it.
+  [[nodiscard]] virtual bool knows(Viewer, const std::string&) const { return false; }
+
   [[nodiscard]] virtual std::uint64_t hash() const = 0;
   // Number of leaves of the tree of decisions so many actions deep, chance enumerated.
   [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
@@ -73,6 +79,15 @@ class Position {
 
 // What an actor may choose, in one line; or who is asked instead.
 std::string legal_options(const Position& position, Actor actor);
+
+// An action by the name under which everyone knows it: a choice or a deal.
+Json action_json(const Position& position, Actor actor, Action action);
+
+// A list of names of cards; in views also null. Throws Malformed.
+void check_card_list(const Position& position, const Json& list, const std::string& place, bool null_too);
+
+// "0" to "5" or "spectator". Throws Malformed.
+Viewer viewer_named(const std::string& who, int players, const std::string& place);
 
 // A scenario file's position, before its first step. Throws Malformed.
 std::unique_ptr<Position> load_position(const Json& scenario);

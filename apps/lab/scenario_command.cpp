@@ -101,7 +101,7 @@ class Tracer {
   explicit Tracer(bool json) : json_(json) {}
 
   void action(const Position& position, Actor actor, Action action) {
-    const Json chosen = actor == kChance ? position.deal_json(action) : position.choice_json(action);
+    const Json chosen = action_json(position, actor, action);
     const std::size_t options = position.options(actor).size();
     if (!json_) {
       std::cout << actor_text(actor) << "  " << position.asked() << ": " << chosen.dump() << "   (" << options

@@ -16,17 +16,7 @@ std::string text(std::string_view view) { return std::string(view); }
 // What a field of a choice may hold.
 enum class Kind : std::uint8_t { card, seat, tavern_slot, slot, steps, faction, pile, mode, from, face };
 
-struct Field {
-  std::string_view key;
-  Kind kind;
-};
-
-struct Choice {
-  std::string_view name;
-  std::array<Field, 5> fields;
-};
-
-constexpr std::array<Choice, 12> kVerbs = {{
+constexpr std::array<ChoiceVerb<Kind, 5>, 12> kVerbs = {{
     {"play", {{{"card", Kind::card}}}},
     {"discard", {{{"card", Kind::card}}}},
     {"hide", {{{"card", Kind::card}}}},
@@ -42,41 +32,20 @@ constexpr std::array<Choice, 12> kVerbs = {{
     {"done", {}},
 }};
 
-// Larger than any number in a choice.
-constexpr std::uint64_t kMaxNumber = 1000;
-
-const Choice* verb_named(std::string_view name) {
-  const auto found = std::ranges::find(kVerbs, name, &Choice::name);
-  return found == kVerbs.end() ? nullptr : &*found;
-}
-
-bool is_one_of(const Json& value, std::initializer_list<std::string_view> names) {
-  return value.is_string() && std::ranges::find(names, value.get_ref<const std::string&>()) != names.end();
-}
-
-bool in_range(const Json& value, int low, int high) {
-  if (!value.is_number_integer()) return false;
-  // One too large for a signed number would be read as a negative one.
-  if (value.is_number_unsigned() && value.get<std::uint64_t>() > kMaxNumber) return false;
-  return value.get<std::int64_t>() >= low && value.get<std::int64_t>() <= high;
-}
-
 // Empty: the value is fine. Otherwise what would be right.
 std::string value_error(Kind kind, const Json& value) {
-  const auto name = [&]() -> std::string_view {
-    return value.is_string() ? std::string_view(value.get_ref<const std::string&>()) : std::string_view{};
-  };
+  const std::string_view name = text_of(value);
   switch (kind) {
     case Kind::card:
-      if (card_named(name())) return {};
+      if (card_named(name)) return {};
       return "unknown card " + value.dump() + ": a card's id is wanted, such as \"keen-koi\"";
     case Kind::seat: return in_range(value, 0, kMaxSeats - 1) ? "" : "a seat is wanted, 0 to 5";
     case Kind::tavern_slot: return in_range(value, 1, kTavernSlots) ? "" : "a Tavern slot is wanted, 1 to 3";
     case Kind::slot: return in_range(value, 0, kCards - 1) ? "" : "a place is wanted, a whole number from 0";
     case Kind::steps: return in_range(value, -11, 11) ? "" : "spaces are wanted, -11 to 11";
-    case Kind::faction: return faction_named(name()) ? "" : "a faction is wanted: tribes, army, undead or water";
-    case Kind::pile: return pile_named(name()) ? "" : "a pile is wanted: wilderness or graveyard";
-    case Kind::mode: return mode_named(name()) ? "" : "a mode is wanted: turn_over or look";
+    case Kind::faction: return faction_named(name) ? "" : "a faction is wanted: tribes, army, undead or water";
+    case Kind::pile: return pile_named(name) ? "" : "a pile is wanted: wilderness or graveyard";
+    case Kind::mode: return mode_named(name) ? "" : "a mode is wanted: turn_over or look";
     case Kind::from:
       return is_one_of(value, {"tavern", "harbor", "graveyard", "hand", "set"})
                  ? ""
@@ -130,24 +99,10 @@ Json deal_json(Action action) {
 }
 
 std::variant<std::monostate, ActionError> check_pattern(const Json& pattern, const std::vector<std::string>& ignored) {
-  if (!pattern.is_object()) return ActionError{"", "a choice is wanted, an object such as {\"do\": \"done\"}"};
-  const auto verb_at = pattern.find("do");
-  if (verb_at == pattern.end() || !verb_at->is_string()) return ActionError{"do", "what is done is missing"};
-  const Choice* verb = verb_named(verb_at->get_ref<const std::string&>());
-  if (verb == nullptr) {
-    return ActionError{"do",
-                       "unknown choice " + verb_at->dump() +
-                           ": play, discard, hide, give, draw, move, choose, player, faction, pile, mode or done"};
-  }
-  for (const auto& [key, value] : pattern.items()) {
-    if (key == "do" || std::ranges::find(ignored, key) != ignored.end()) continue;
-    const auto field = std::ranges::find(verb->fields, std::string_view(key), &Field::key);
-    if (key.empty() || field == verb->fields.end()) return ActionError{key, "unknown key for " + verb_at->dump()};
+  return check_fields(kVerbs, pattern, ignored, [&](Kind kind, const Json& value) {
     const bool tavern = is_one_of(pattern.value("from", Json()), {"tavern"});
-    const Kind kind = field->kind == Kind::slot && tavern ? Kind::tavern_slot : field->kind;
-    if (std::string error = value_error(kind, value); !error.empty()) return ActionError{key, std::move(error)};
-  }
-  return std::monostate{};
+    return value_error(kind == Kind::slot && tavern ? Kind::tavern_slot : kind, value);
+  });
 }
 
 namespace {
@@ -249,24 +204,6 @@ std::variant<Action, ActionError> parse_deal(const Json& deal) {
   return ActionError{"", "unknown deal " + deal.dump() + ": a card's or a leader's id, or {\"start\": SEAT}"};
 }
 
-bool fits_pattern(const Json& pattern, Action option) {
-  const Json whole = choice_json(option);
-  const auto verb = whole.find("do");
-  const auto given_verb = pattern.find("do");
-  if (verb == whole.end() || given_verb == pattern.end() || *given_verb != *verb) return false;
-  for (const auto& [key, value] : whole.items()) {
-    const auto given = pattern.find(key);
-    if (given == pattern.end()) {
-      if (kind_of(option) == Do::move && value != 0) return false;
-    } else if (*given != value) {
-      return false;
-    }
-  }
-  // A field that this option does not have cannot equal anything.
-  for (const auto& [key, value] : pattern.items()) {
-    if (key != "seat" && !whole.contains(key)) return false;
-  }
-  return true;
-}
+bool fits_pattern(const Json& pattern, Action option) { return fits_whole(pattern, choice_json(option)); }
 
 }  // namespace oshra::hidden_leaders

@@ -5,7 +5,7 @@
 #include <variant>
 
 #include "engine/hidden_leaders/actions.h"
-#include "protocol/json.h"
+#include "protocol/choices.h"
 
 namespace oshra::hidden_leaders {
 
@@ -14,12 +14,6 @@ Json choice_json(Action action);
 
 // What chance gives: "keen-koi", "cyra" or {"start": 2}.
 Json deal_json(Action action);
-
-// What is wrong with a choice or deal, and at which of its keys.
-struct ActionError {
-  std::string key;
-  std::string message;
-};
 
 // A choice with all its fields (in `move` a marker left out is 0). Keys in `ignored` are somebody else's.
 std::variant<Action, ActionError> parse_choice(const Json& choice, const std::vector<std::string>& ignored = {});

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "protocol/find_name.h"
+
 namespace oshra::hidden_leaders {
 
 namespace {
@@ -11,14 +13,6 @@ constexpr std::array<std::string_view, kLeaders + 1> kLeaderNames = {"",       "
 constexpr std::array<std::string_view, kFactions> kFactionNames = {"tribes", "army", "undead", "water"};
 constexpr std::array<std::string_view, 2> kPileNames = {"wilderness", "graveyard"};
 constexpr std::array<std::string_view, kModes> kModeNames = {"turn_over", "look"};
-
-template <class Value, std::size_t kSize>
-std::optional<Value> find_name(const std::array<std::string_view, kSize>& names, std::string_view name) {
-  for (std::size_t i = 0; i < kSize; ++i) {
-    if (!name.empty() && names[i] == name) return static_cast<Value>(i);
-  }
-  return std::nullopt;
-}
 
 }  // namespace
 

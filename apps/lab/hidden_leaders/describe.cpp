@@ -125,17 +125,4 @@ std::string describe_pending(const Pending& pending, const State& state) {
   return line + text(ask_text(pending.ask));
 }
 
-std::string describe_refusal(Refused refused) {
-  switch (refused) {
-    case Refused::not_refused: return "legal";
-    case Refused::game_is_over: return "the game is over";
-    case Refused::not_your_choice: return "someone else is asked";
-    case Refused::already_answered: return "this seat has answered already";
-    case Refused::not_what_is_asked: return "another kind of choice is asked for";
-    case Refused::not_offered: return "this one is not among the options";
-    case Refused::malformed: return "no such action exists";
-  }
-  return "";
-}
-
 }  // namespace oshra::hidden_leaders

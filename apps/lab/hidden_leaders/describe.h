@@ -1,4 +1,4 @@
-// Plain lines for traces and refusals, in the ids of the files. (The sentences that players read are made in text/.)
+// Plain lines for traces, in the ids of the files. (The sentences that players read are made in text/.)
 #pragma once
 
 #include <string>
@@ -10,6 +10,5 @@ namespace oshra::hidden_leaders {
 std::string describe_place(Place place);
 std::string describe_event(const Event& event);
 std::string describe_pending(const Pending& pending, const State& state);
-std::string describe_refusal(Refused refused);
 
 }  // namespace oshra::hidden_leaders

@@ -213,72 +213,25 @@ class Loader {
 
 }  // namespace
 
-Viewer viewer_named(const std::string& who, int players, const std::string& place) {
-  if (who == "spectator") return kSpectator;
-  if (who.size() == 1 && who[0] >= '0' && who[0] < '0' + players) return static_cast<Viewer>(who[0] - '0');
-  throw Malformed(place, "a seat from 0 to " + std::to_string(players - 1) + " or \"spectator\" is wanted");
-}
-
-SeatSet HiddenLeadersPosition::actors() const { return hl::pending(setup_, state_).actors; }
-SeatSet HiddenLeadersPosition::forced() const { return hl::pending(setup_, state_).forced; }
-
-std::vector<Action> HiddenLeadersPosition::options(Actor actor) const {
-  hl::OptionList list;
-  hl::options(setup_, state_, actor, list);
-  return {list.begin(), list.end()};
-}
-
 std::string HiddenLeadersPosition::asked() const { return hl::describe_pending(hl::pending(setup_, state_), state_); }
 
-Action HiddenLeadersPosition::parse_choice(const Json& choice, const std::string& place) const {
-  const auto parsed = hl::parse_choice(choice, {"seat"});
-  if (const auto* error = std::get_if<hl::ActionError>(&parsed)) {
-    throw Malformed(error->key.empty() ? place : place + "/" + error->key, error->message);
-  }
-  return std::get<Action>(parsed);
+std::string HiddenLeadersPosition::describe(const hl::Event& event) const { return hl::describe_event(event); }
+
+Action HiddenLeadersPosition::parse_choice(Actor, const Json& choice, const std::string& place) const {
+  return accepted(hl::parse_choice(choice, {"seat"}), place);
 }
 
 Action HiddenLeadersPosition::parse_deal(const Json& deal, const std::string& place) const {
-  const auto parsed = hl::parse_deal(deal);
-  if (const auto* error = std::get_if<hl::ActionError>(&parsed)) throw Malformed(place, error->message);
-  return std::get<Action>(parsed);
+  return accepted(hl::parse_deal(deal), place);
 }
 
 void HiddenLeadersPosition::check_pattern(const Json& pattern, const std::string& place,
                                           const std::vector<std::string>& ignored) const {
-  const auto checked = hl::check_pattern(pattern, ignored);
-  if (const auto* error = std::get_if<hl::ActionError>(&checked)) {
-    throw Malformed(error->key.empty() ? place : place + "/" + error->key, error->message);
-  }
-  if (pattern.contains("of")) integer(pattern["of"], place + "/of", 0, setup_.players - 1);
+  accepted(hl::check_pattern(pattern, ignored), place);
 }
 
-bool HiddenLeadersPosition::fits(const Json& pattern, Action option) const { return hl::fits_pattern(pattern, option); }
-Json HiddenLeadersPosition::choice_json(Action action) const { return hl::choice_json(action); }
+Json HiddenLeadersPosition::choice_json(Actor, Action action) const { return hl::choice_json(action); }
 Json HiddenLeadersPosition::deal_json(Action action) const { return hl::deal_json(action); }
-
-std::optional<Refusal> HiddenLeadersPosition::refusal(Actor actor, Action action) const {
-  const hl::Verdict verdict = hl::check(setup_, state_, actor, action);
-  if (verdict.ok()) return std::nullopt;
-  Refusal refusal{hl::describe_refusal(verdict.refused), {}, legal_options(*this, actor)};
-  for (const hl::Rule rule : verdict.rules) {
-    if (rule != hl::Rule::none) refusal.rules.emplace_back(hl::rule_name(rule));
-  }
-  return refusal;
-}
-
-void HiddenLeadersPosition::apply(Actor actor, Action action, const std::function<void(const std::string&)>& tell) {
-  if (!tell) {
-    NullSink sink;
-    return hl::apply(setup_, state_, actor, action, sink);
-  }
-  CallbackSink<hl::Event> sink{
-      [](void* context, const hl::Event& event) {
-        (*static_cast<const std::function<void(const std::string&)>*>(context))(hl::describe_event(event));
-      },
-      const_cast<std::function<void(const std::string&)>*>(&tell)};  // NOLINT(cppcoreguidelines-pro-type-const-cast)
-  hl::apply(setup_, state_, actor, action, sink);
-}
 
 Json HiddenLeadersPosition::setup_json() const { return hl::setup_json(setup_); }
 
@@ -349,31 +302,46 @@ bool HiddenLeadersPosition::unordered(std::string_view key) const {
   return key == "hand" || key == "open" || key == "harbor";
 }
 
-std::uint64_t HiddenLeadersPosition::hash() const { return hash_of(state_); }
-
-namespace {
-
-std::uint64_t count_sequences(const hl::Setup& setup, const hl::State& state, int depth) {
-  const SeatSet actors = state.asked;
-  if (depth == 0 || actors == 0) return 1;
-  // Simultaneous actors one after the other, the lowest seat first: their answers do not touch each other.
-  const Actor actor = first_of(actors);
-  hl::OptionList list;
-  hl::options(setup, state, actor, list);
-  if (depth == 1) return list.size();
-  std::uint64_t total = 0;
-  NullSink sink;
-  for (const Action action : list) {
-    hl::State next = state;
-    hl::apply(setup, next, actor, action, sink);
-    total += count_sequences(setup, next, depth - 1);
+void HiddenLeadersPosition::check_parts(const Json& parts, const std::string& place, bool view) const {
+  only_keys(parts, place,
+            {"turn", "markers", "tavern", "graveyard", "wilderness", "harbor", "seats", "knows", "over", "faction",
+             "winners", "scores", "to_act", "players"});
+  if (parts.contains("markers")) {
+    only_keys(parts["markers"], place + "/markers", {"red", "green"});
+    for (const auto& [marker, space] : parts["markers"].items()) integer(space, place + "/markers/" + marker, 1, 12);
   }
-  return total;
+  for (const char* pile : {"tavern", "graveyard", "wilderness", "harbor"}) {
+    if (!parts.contains(pile)) continue;
+    const std::string at = place + "/" + pile;
+    if (view && std::string_view(pile) == "harbor" && parts[pile].is_number()) continue;
+    check_card_list(*this, parts[pile], at, view || std::string_view(pile) == "tavern");
+  }
+  if (parts.contains("seats")) {
+    const Json& seats = array(parts["seats"], place + "/seats");
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+      if (seats[i].is_null()) continue;
+      const std::string at = place + "/seats/" + std::to_string(i);
+      only_keys(seats[i], at, {"leader", "hand", "open", "hidden"});
+      for (const char* zone : {"hand", "open", "hidden"}) {
+        if (seats[i].contains(zone)) check_card_list(*this, seats[i][zone], at + "/" + zone, view);
+      }
+    }
+  }
+  if (parts.contains("knows")) {
+    if (view) throw Malformed(place + "/knows", "a view is what its seat knows; use it in \"expect\"");
+    if (!parts["knows"].is_object()) throw Malformed(place + "/knows", "an object by seat is wanted");
+    for (const auto& [who, cards] : parts["knows"].items()) {
+      viewer_named(who, setup_.players, place + "/knows/" + who);
+      check_card_list(*this, cards, place + "/knows/" + who, false);
+    }
+  }
 }
 
-}  // namespace
-
-std::uint64_t HiddenLeadersPosition::perft(int depth) const { return count_sequences(setup_, state_, depth); }
+Json HiddenLeadersPosition::in_full(const std::string& key, const Json& part) const {
+  Json whole = part;
+  while (key == "tavern" && whole.size() < hl::kTavernSlots) whole.push_back(nullptr);
+  return whole;
+}
 
 std::unique_ptr<HiddenLeadersPosition> load_hidden_leaders(const Json& scenario) { return Loader(scenario).load(); }
 

@@ -5,6 +5,7 @@
 
 #include "apps/lab/fields.h"
 #include "engine/core/invariant.h"
+#include "protocol/yield/names.h"
 
 namespace oshra::lab {
 
@@ -16,8 +17,6 @@ constexpr int kMaxSide = 4000;
 constexpr std::size_t kMaxRead = 400;  // locations
 constexpr std::size_t kMaxId = 24;     // characters
 constexpr std::size_t kMaxWords = 60;  // bytes of a name or title
-
-constexpr std::array<std::string_view, yield::kRegions> kRegionNames = {"forest", "wetlands", "town"};
 
 class Reader {
  public:
@@ -70,9 +69,9 @@ class Reader {
   }
 
   static yield::Region region(const Json& value, const std::string& place) {
-    const auto found = std::ranges::find(kRegionNames, string(value, place));
-    if (found == kRegionNames.end()) throw Malformed(place, "forest, wetlands or town is wanted, not " + value.dump());
-    return static_cast<yield::Region>(found - kRegionNames.begin());
+    const auto found = yield::region_named(string(value, place));
+    if (!found) throw Malformed(place, "forest, wetlands or town is wanted, not " + value.dump());
+    return *found;
   }
 
   static int numeral(const Json& value, const std::string& place) {
@@ -210,7 +209,7 @@ yield::Map to_engine(const MapFile& file) {
   return map;
 }
 
-std::string_view region_name(yield::Region region) { return kRegionNames.at(static_cast<std::size_t>(region)); }
+std::string_view region_name(yield::Region region) { return yield::name_of(region); }
 
 std::string roman(int number) {
   constexpr std::array<std::pair<int, std::string_view>, 6> kSigns = {

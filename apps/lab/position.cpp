@@ -1,0 +1,83 @@
+#include "apps/lab/position.h"
+
+#include "apps/lab/fields.h"
+#include "apps/lab/hidden_leaders/position.h"
+#include "apps/lab/yield/position.h"
+
+namespace oshra::lab {
+
+Json action_json(const Position& position, Actor actor, Action action) {
+  return actor == kChance ? position.deal_json(action) : position.choice_json(actor, action);
+}
+
+std::string legal_options(const Position& position, Actor actor) {
+  // A split of units has hundreds.
+  constexpr std::size_t kShown = 60;
+  const SeatSet actors = position.actors();
+  if (actors == 0) return "none: the game is over";
+  if (contains(actors, actor)) {
+    const std::vector<Action> options = position.options(actor);
+    std::string text;
+    for (std::size_t i = 0; i < options.size() && i < kShown; ++i) {
+      text += (i == 0 ? "" : ", ") + action_json(position, actor, options[i]).dump();
+    }
+    return options.size() <= kShown ? text : text + " and " + std::to_string(options.size() - kShown) + " more";
+  }
+  const std::string who =
+      contains(actors, kChance) ? "chance is to deal" : "seat " + std::to_string(first_of(actors)) + " is asked";
+  return "none: " + who + " (" + position.asked() + ")";
+}
+
+void check_card_list(const Position& position, const Json& list, const std::string& place, bool null_too) {
+  array(list, place);
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const std::string at = place + "/" + std::to_string(i);
+    if (list[i].is_null() && null_too) continue;
+    if (!position.is_card(string(list[i], at))) throw Malformed(at, "unknown card " + list[i].dump());
+  }
+}
+
+Viewer viewer_named(const std::string& who, int players, const std::string& place) {
+  if (who == "spectator") return kSpectator;
+  if (who.size() == 1 && who[0] >= '0' && who[0] < '0' + players) return static_cast<Viewer>(who[0] - '0');
+  throw Malformed(place, "a seat from 0 to " + std::to_string(players - 1) + " or \"spectator\" is wanted");
+}
+
+namespace {
+
+// The games, and how each is read.
+struct Loaders {
+  std::string_view game;
+  std::unique_ptr<Position> (*position)(const Json& scenario);
+  std::unique_ptr<Position> (*setup)(const Json& setup);
+};
+constexpr Loaders kGames[] = {
+    {"hidden-leaders", [](const Json& file) -> std::unique_ptr<Position> { return load_hidden_leaders(file); },
+     [](const Json& file) -> std::unique_ptr<Position> { return start_hidden_leaders(file); }},
+    {"yield", [](const Json& file) -> std::unique_ptr<Position> { return load_yield(file); },
+     [](const Json& file) -> std::unique_ptr<Position> { return start_yield(file); }},
+};
+
+const Loaders& loaders_for(const Json& file) {
+  const std::string& name = string(file["game"], "/game");
+  for (const Loaders& game : kGames) {
+    if (game.game == name) return game;
+  }
+  throw Malformed("/game", "unknown game " + file["game"].dump() + ": \"hidden-leaders\" or \"yield\" is wanted");
+}
+
+}  // namespace
+
+std::unique_ptr<Position> load_position(const Json& scenario) {
+  if (!scenario.is_object()) throw Malformed("", "a scenario is one JSON object");
+  if (!scenario.contains("game")) throw Malformed("/game", "which game is missing: \"hidden-leaders\" or \"yield\"");
+  return loaders_for(scenario).position(scenario);
+}
+
+std::unique_ptr<Position> load_setup(const Json& setup) {
+  if (!setup.is_object() || !setup.contains("game"))
+    throw Malformed("", "a log begins with its Setup: {\"game\": ...}");
+  return loaders_for(setup).setup(setup);
+}
+
+}  // namespace oshra::lab

@@ -1,0 +1,405 @@
+// Positions and set-ups of Yield from files (docs/scenarios.md).
+#include <algorithm>
+
+#include "apps/lab/fields.h"
+#include "apps/lab/yield/map.h"
+#include "apps/lab/yield/position.h"
+
+namespace oshra::lab {
+
+namespace {
+
+using yield::CardBag;
+using yield::Power;
+
+// Far beyond any game, and low enough that fortresses merged (Y-P3) and raised all game long still fit a byte.
+constexpr int kMaxValue = 50;
+
+std::string numbered(const std::string& place, std::size_t i) { return place + "/" + std::to_string(i); }
+
+// What scenarios and logs say alike of what is fixed before the first move.
+class SetupReader {
+ protected:
+  explicit SetupReader(const Json& file) : file_(file) {}
+
+  void read_players(int players) {
+    setup_.players = static_cast<std::uint8_t>(players);
+    if (!file_.contains("map")) throw Malformed("/map", "a map is missing: its name, or the map itself");
+    NamedMap map = read_map(file_["map"], "/map");
+    setup_.map = map.map;
+    names_ = std::move(map.names);
+    setup_.leaders = file_.contains("leaders") && boolean(file_["leaders"], "/leaders") ? 1 : 0;
+    teams();
+  }
+
+  // The set-up needs a start for each player (Y-S4).
+  void check_starts() const {
+    if (setup_.map.players == setup_.players) return;
+    throw Malformed(names_.map().empty() ? "/map/starts" : "/map",
+                    "one start for each of " + std::to_string(setup_.players) + " players is wanted, not " +
+                        std::to_string(setup_.map.players));
+  }
+
+  [[nodiscard]] Seat seat(const Json& value, const std::string& place) const {
+    return static_cast<Seat>(integer(value, place, 0, setup_.players - 1));
+  }
+
+  // `leader` and `side` of a seat (Y-S2).
+  void power(Seat seat, const Json& entry, const std::string& place) {
+    if (!entry.contains("leader") && !entry.contains("side")) return;
+    if (!entry.contains("leader")) throw Malformed(place + "/leader", "the leader whose side this is is missing");
+    if (!entry.contains("side")) throw Malformed(place + "/side", "the leader's side is missing: \"a\" or \"b\"");
+    const auto leader = yield::leader_named(string(entry["leader"], place + "/leader"));
+    if (!leader) {
+      throw Malformed(place + "/leader", "unknown leader " + entry["leader"].dump() +
+                                             ": keralon, lemron, basil, vymar or pavyr is wanted");
+    }
+    const std::string& side = string(entry["side"], place + "/side");
+    if (side != "a" && side != "b")
+      throw Malformed(place + "/side", "\"a\" or \"b\" is wanted, not " + entry["side"].dump());
+    const Power power = power_of(*leader, side == "b");
+    for (const Power other : setup_.powers) {
+      if (leader_of(other) == *leader) throw Malformed(place + "/leader", "this leader is named twice");
+    }
+    if (plays_alone(setup_, seat) && power != Power::fourth_army) {
+      throw Malformed(place + "/leader", "who plays alone is keralon, side \"a\" (Y-G6)");
+    }
+    if (in_the_pair(setup_, seat) && *leader == yield::Leader::keralon) {
+      throw Malformed(place + "/leader", "keralon is the leader of who plays alone (Y-G6)");
+    }
+    setup_.powers.at(seat) = power;
+  }
+
+  // One more card of the match, into `bag` too.
+  void add_card(const Json& value, const std::string& place, CardBag& bag, int copies = 1) {
+    const auto card = yield::card_named(string(value, place));
+    if (!card) {
+      throw Malformed(place, "unknown card " + value.dump() +
+                                 ": a region and a value from 1 to 9 are wanted, such as \"forest 5\"");
+    }
+    if (all_.count(*card) + copies > yield::kMaxCopies) {
+      throw Malformed(place, "more than " + std::to_string(yield::kMaxCopies) + " of " + value.dump());
+    }
+    all_.add(*card, copies);
+    bag.add(*card, copies);
+    if (all_.size() > yield::kMaxDeck)
+      throw Malformed(place, "more than " + std::to_string(yield::kMaxDeck) + " cards");
+  }
+
+  void add_cards(const Json& list, const std::string& place, CardBag& bag) {
+    array(list, place);
+    for (std::size_t i = 0; i < list.size(); ++i) add_card(list[i], numbered(place, i), bag);
+  }
+
+  const Json& file_;
+  yield::Setup setup_ = {};
+  yield::LocationNames names_;
+  CardBag all_;  // every card named so far
+
+ private:
+  void teams() {
+    if (file_.contains("teams")) {
+      const std::string& teams = string(file_["teams"], "/teams");
+      if (teams != "2v2" && teams != "2v1")
+        throw Malformed("/teams", "\"2v2\" or \"2v1\" is wanted, not " + file_["teams"].dump());
+      const int wanted = teams == "2v2" ? 4 : 3;
+      if (setup_.players != wanted) {
+        throw Malformed("/teams", teams + " is for " + std::to_string(wanted) + " players; there are " +
+                                      std::to_string(setup_.players));
+      }
+      setup_.teams = wanted == 4 ? yield::Teams::two_against_two : yield::Teams::two_against_one;
+    }
+    const bool alone = setup_.teams == yield::Teams::two_against_one;
+    if (alone && !file_.contains("single"))
+      throw Malformed("/single", "who plays alone is missing: a seat from 0 to 2");
+    if (!file_.contains("single")) return;
+    if (!alone) throw Malformed("/single", "only with \"teams\": \"2v1\" someone plays alone");
+    setup_.single = seat(file_["single"], "/single");
+  }
+};
+
+class Loader : SetupReader {
+ public:
+  explicit Loader(const Json& file) : SetupReader(file) {}
+
+  std::unique_ptr<YieldPosition> load() {
+    only_keys(file_, "",
+              {"game", "title", "rules", "players", "map", "fortresses", "year", "season", "start", "phase", "leaders",
+               "teams", "single", "seats", "discard", "deck", "steps"});
+    const Json seats = file_.value("seats", Json());
+    if (!seats.is_array() || seats.size() < yield::kMinPlayers || seats.size() > yield::kMaxPlayers) {
+      throw Malformed("/seats", "a list of 2 to 5 seats is wanted");
+    }
+    const int players = static_cast<int>(seats.size());
+    if (file_.contains("players") &&
+        integer(file_["players"], "/players", yield::kMinPlayers, yield::kMaxPlayers) != players) {
+      throw Malformed("/players", "there are " + std::to_string(players) + " seats");
+    }
+    read_players(players);
+    state_.phase = phase();
+    for (Seat seat = 0; seat < players; ++seat) {
+      only_keys(seats[seat], place_of(seat), {"leader", "side", "hand", "armies", "used", "inactive", "seen"});
+      power(seat, seats[seat], place_of(seat));
+    }
+    if (state_.phase == yield::Phase::setup) return from_the_start(seats);
+    if (std::ranges::any_of(setup_.powers, [](Power power) { return power != Power::none; })) setup_.leaders = 1;
+    state_.powers = setup_.powers;
+    when();
+    fortresses();
+    for (auto& armies : state_.at) armies.fill(yield::kOffMap);
+    for (Seat seat = 0; seat < players; ++seat) this->seat_parts(seat, seats[seat]);
+    one_side_to_a_location(seats);
+    if (file_.contains("discard")) add_cards(file_["discard"], "/discard", state_.discard);
+    deck();
+    state_.raised = yield::kNowhere;
+    yield::begin_phase(setup_, state_);
+    return std::make_unique<YieldPosition>(setup_, names_, state_);
+  }
+
+ private:
+  static std::string place_of(Seat seat) { return numbered("/seats", seat); }
+
+  yield::Phase phase() const {
+    if (!file_.contains("phase")) return yield::Phase::strategy;
+    const auto phase = yield::phase_named(string(file_["phase"], "/phase"));
+    if (!phase) throw Malformed("/phase", "setup, strategy, battle, conquer, recovery or recruit is wanted");
+    return *phase;
+  }
+
+  std::unique_ptr<YieldPosition> from_the_start(const Json& seats) {
+    check_starts();
+    if (file_.contains("discard")) throw Malformed("/discard", "nothing is discarded before the set-up");
+    for (const char* key : {"year", "season"}) {
+      if (file_.contains(key)) integer(file_[key], std::string("/") + key, 1, 1);
+    }
+    for (Seat seat = 0; seat < setup_.players; ++seat) {
+      for (const char* key : {"hand", "armies", "used", "inactive", "seen"}) {
+        if (seats[seat].contains(key)) throw Malformed(place_of(seat) + "/" + key, "the set-up comes first");
+      }
+      if (setup_.powers.at(seat) != Power::none && setup_.leaders == 0) {
+        throw Malformed(place_of(seat) + "/leader", "\"leaders\": true is wanted where there are leaders");
+      }
+    }
+    more_numerals();
+    if (file_.contains("start")) setup_.start = seat(file_["start"], "/start");
+    if (file_.contains("deck")) {
+      setup_.deck = {};
+      add_cards(file_["deck"], "/deck", setup_.deck);
+    }
+    return std::make_unique<YieldPosition>(setup_, names_, yield::initial(setup_));
+  }
+
+  // Fortresses before the set-up are those of Y-S3: they make their locations numbered ones.
+  void more_numerals() {
+    if (!file_.contains("fortresses")) return;
+    auto numeral = std::ranges::max(setup_.map.numerals);
+    for_each_fortress([&](yield::Location at, const Json& entry, const std::string& place) {
+      if (integer(entry["value"], place + "/value", 1, 1); !entry.value("owner", Json()).is_null()) {
+        throw Malformed(place + "/owner", "before the set-up every fortress is neutral");
+      }
+      if (setup_.map.numerals.at(at) == 0) setup_.map.numerals.at(at) = ++numeral;
+    });
+  }
+
+  void when() {
+    const auto number = [&](const char* key, int low, int high, int otherwise) {
+      return static_cast<std::uint8_t>(file_.contains(key) ? integer(file_[key], std::string("/") + key, low, high)
+                                                           : otherwise);
+    };
+    const bool recovers = state_.phase == yield::Phase::recovery || state_.phase == yield::Phase::recruit;
+    if (recovers && file_.contains("year") && file_["year"] == yield::kYears) {
+      throw Malformed("/year", "the last year has no " + string(file_["phase"], "/phase") + " (Y-Y1)");
+    }
+    state_.year = number("year", 1, yield::kYears, 1);
+    state_.since = state_.year;
+    state_.season = number("season", 1, yield::kSeasons, 1);
+    state_.start = state_.first = state_.turn = number("start", 0, setup_.players - 1, 0);
+  }
+
+  template <class Visit>
+  void for_each_fortress(Visit visit) {
+    const Json& fortresses = file_["fortresses"];
+    if (!fortresses.is_object()) throw Malformed("/fortresses", "an object by location is wanted");
+    for (const auto& [name, entry] : fortresses.items()) {
+      const std::string place = "/fortresses/" + name;
+      const auto at = names_.find(name);
+      if (!at) throw Malformed(place, "no location of this map is called \"" + name + "\"");
+      only_keys(entry, place, {"value", "owner"});
+      if (!entry.contains("value")) throw Malformed(place + "/value", "the fortress's value is missing");
+      visit(*at, entry, place);
+    }
+  }
+
+  void fortresses() {
+    if (!file_.contains("fortresses")) return;
+    for_each_fortress([&](yield::Location at, const Json& entry, const std::string& place) {
+      state_.value.at(at) = static_cast<std::uint8_t>(integer(entry["value"], place + "/value", 1, kMaxValue));
+      if (entry.value("owner", Json()).is_null()) return;
+      state_.owned.at(seat(entry["owner"], place + "/owner")) |= yield::just(at);
+    });
+  }
+
+  // An army that this seat has, by its name.
+  [[nodiscard]] std::size_t slot(Seat seat, const std::string& name, const std::string& place) const {
+    const Power power = setup_.powers.at(seat);
+    const auto armies = static_cast<std::size_t>(army_count(setup_, seat, power));
+    const auto found = yield::army_named(power, name);
+    if (found && static_cast<std::size_t>(*found) < armies) return static_cast<std::size_t>(*found);
+    std::string own;
+    for (std::size_t i = 0; i < armies; ++i) {
+      own.append(i == 0 ? "" : ", ").append(yield::army_name(power, static_cast<yield::Slot>(i)));
+    }
+    throw Malformed(place, "seat " + std::to_string(seat) + " has no army \"" + name + "\"; it has " + own);
+  }
+
+  void seat_parts(Seat seat, const Json& entry) {
+    const std::string place = place_of(seat);
+    if (entry.contains("hand")) add_cards(entry["hand"], place + "/hand", state_.hands.at(seat));
+    auto& dials = state_.dials.at(seat);
+    const auto armies = static_cast<std::size_t>(army_count(setup_, seat, setup_.powers.at(seat)));
+    for (std::size_t i = 0; i < armies; ++i) dials.at(i).set(1);
+    if (entry.contains("armies")) this->armies(seat, entry["armies"], place + "/armies");
+    for (const yield::Dial& dial : dials)
+      state_.base.at(seat) = static_cast<std::uint8_t>(state_.base.at(seat) + dial.units());
+    if (entry.contains("used")) used(seat, entry["used"], place + "/used");
+    if (entry.contains("inactive")) {
+      if (state_.phase != yield::Phase::battle) {
+        throw Malformed(place + "/inactive", "only in phase battle armies have fought (Y-B2)");
+      }
+      for_each_army(seat, entry["inactive"], place + "/inactive", [&](std::size_t i) {
+        state_.inactive |= yield::just_army(yield::army(seat, static_cast<yield::Slot>(i)));
+      });
+    }
+    if (entry.contains("seen")) {
+      for_each_army(seat, entry["seen"], place + "/seen", [&](std::size_t i) { dials.at(i).show(); });
+    }
+  }
+
+  template <class Visit>
+  void for_each_army(Seat seat, const Json& list, const std::string& place, Visit visit) {
+    array(list, place);
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      const std::string at = numbered(place, i);
+      visit(slot(seat, string(list[i], at), at));
+    }
+  }
+
+  void armies(Seat seat, const Json& entry, const std::string& place) {
+    if (!entry.is_object()) throw Malformed(place, "an object by army is wanted");
+    for (const auto& [name, army] : entry.items()) {
+      const std::string at = place + "/" + name;
+      const std::size_t slot = this->slot(seat, name, at);
+      only_keys(army, at, {"at", "units"});
+      if (army.contains("units")) {
+        state_.dials.at(seat).at(slot).set(integer(army["units"], at + "/units", 1, yield::kMaxUnits));
+      }
+      const Json where = army.value("at", Json());
+      if (where.is_null()) continue;
+      const auto location = names_.find(string(where, at + "/at"));
+      if (!location) throw Malformed(at + "/at", "no location of this map is called " + where.dump());
+      state_.at.at(seat).at(slot) = *location;
+    }
+  }
+
+  void used(Seat seat, const Json& entry, const std::string& place) {
+    if (state_.phase != yield::Phase::strategy) {
+      throw Malformed(place, "after the last season all strategy cards are back in hand (Y-T1)");
+    }
+    if (!entry.is_object()) throw Malformed(place, "an object by strategy card is wanted");
+    for (const auto& [name, face] : entry.items()) {
+      const std::string at = place + "/" + name;
+      const auto card = yield::strategy_named(name);
+      if (!card) {
+        throw Malformed(at, "unknown strategy card: move-all, move-2, conquer, ambush, upgrade or ritual is wanted");
+      }
+      if (face != "up" && face != "down") throw Malformed(at, "\"up\" or \"down\" is wanted, not " + face.dump());
+      (face == "up" ? state_.up : state_.face_down).at(seat) |= yield::just(*card);
+    }
+  }
+
+  // Y-M3.
+  void one_side_to_a_location(const Json& seats) const {
+    for (Seat seat = 0; seat < setup_.players; ++seat) {
+      for (std::size_t slot = 0; slot < yield::kSlots; ++slot) {
+        const yield::Location at = state_.at.at(seat).at(slot);
+        if (at == yield::kOffMap) continue;
+        for (const Seat enemy : each(enemies_of(setup_, seat))) {
+          if (enemy > seat || std::ranges::find(state_.at.at(enemy), at) == state_.at.at(enemy).end()) continue;
+          const std::string name(army_name(setup_.powers.at(seat), static_cast<yield::Slot>(slot)));
+          throw Malformed(place_of(seat) + "/armies/" + name + "/at",
+                          "seat " + std::to_string(enemy) + ", an enemy, has an army on " +
+                              seats[seat]["armies"][name]["at"].dump() + " (Y-M3)");
+        }
+      }
+    }
+  }
+
+  void deck() {
+    if (file_.contains("deck")) {
+      add_cards(file_["deck"], "/deck", state_.deck);
+      setup_.deck = all_;
+      return;
+    }
+    all_.for_each([&](yield::Kind card, int count) {
+      if (count > setup_.deck.count(card)) {
+        throw Malformed("/deck", "there are " + std::to_string(setup_.deck.count(card)) + " of \"" +
+                                     yield::card_name(card) + "\" in the game, not " + std::to_string(count) +
+                                     "; with others of its own a file says what its deck is");
+      }
+    });
+    state_.deck = setup_.deck - all_;
+  }
+
+  yield::State state_ = {};
+};
+
+class Starter : SetupReader {
+ public:
+  explicit Starter(const Json& file) : SetupReader(file) {}
+
+  std::unique_ptr<YieldPosition> start() {
+    only_keys(file_, "",
+              {"game", "players", "map", "leaders", "powers", "teams", "single", "start", "deck", "rules_version"});
+    if (!file_.contains("players")) throw Malformed("/players", "the number of players is missing, 2 to 5");
+    read_players(integer(file_["players"], "/players", yield::kMinPlayers, yield::kMaxPlayers));
+    check_starts();
+    if (file_.contains("powers")) powers();
+    if (file_.contains("start")) setup_.start = seat(file_["start"], "/start");
+    if (file_.contains("deck")) deck();
+    if (!file_.contains("rules_version")) throw Malformed("/rules_version", "the rules' version is missing");
+    // A match ends under the rules it began with; so far there is one version of them.
+    setup_.rules_version =
+        static_cast<std::uint16_t>(integer(file_["rules_version"], "/rules_version", 1, yield::kRulesVersion));
+    return std::make_unique<YieldPosition>(setup_, names_, yield::initial(setup_));
+  }
+
+ private:
+  void powers() {
+    if (!file_["powers"].is_object()) throw Malformed("/powers", "an object by seat is wanted");
+    for (const auto& [who, entry] : file_["powers"].items()) {
+      const std::string place = "/powers/" + who;
+      const Viewer seat = viewer_named(who, setup_.players, place);
+      if (seat == kSpectator) throw Malformed(place, "a seat is wanted");
+      only_keys(entry, place, {"leader", "side"});
+      if (setup_.leaders == 0) throw Malformed(place, "\"leaders\": true is wanted where there are leaders");
+      power(seat, entry, place);
+    }
+  }
+
+  void deck() {
+    if (!file_["deck"].is_object()) throw Malformed("/deck", "a number by card is wanted: {\"forest 3\": 6}");
+    setup_.deck = {};
+    for (const auto& [card, copies] : file_["deck"].items()) {
+      const std::string place = "/deck/" + card;
+      add_card(card, place, setup_.deck, integer(copies, place, 1, yield::kMaxCopies));
+    }
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<YieldPosition> load_yield(const Json& scenario) { return Loader(scenario).load(); }
+
+std::unique_ptr<YieldPosition> start_yield(const Json& setup) { return Starter(setup).start(); }
+
+}  // namespace oshra::lab

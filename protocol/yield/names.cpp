@@ -1,0 +1,64 @@
+#include "protocol/yield/names.h"
+
+#include <algorithm>
+#include <array>
+
+#include "protocol/find_name.h"
+
+namespace oshra::yield {
+
+namespace {
+
+constexpr std::array<std::string_view, kRegions> kRegionNames = {"forest", "wetlands", "town"};
+constexpr std::array<std::string_view, kStrategies + 1> kStrategyNames = {"",       "move-all", "move-2", "conquer",
+                                                                          "ambush", "upgrade",  "ritual"};
+constexpr std::array<std::string_view, kLeaders + 1> kLeaderNames = {"",      "keralon", "lemron",
+                                                                     "basil", "vymar",   "pavyr"};
+constexpr std::array<std::string_view, kPhases> kPhaseNames = {"setup",   "strategy", "battle",
+                                                               "conquer", "recovery", "recruit"};
+constexpr std::array<std::string_view, kSlots> kArmyNames = {"archer", "infantry", "cavalry", "fourth"};
+constexpr std::string_view kChampion = "champion";
+
+}  // namespace
+
+std::string_view name_of(Region region) { return kRegionNames[static_cast<std::size_t>(region)]; }
+std::string_view name_of(Strategy card) { return kStrategyNames[static_cast<std::size_t>(card)]; }
+std::string_view name_of(Leader leader) { return kLeaderNames[static_cast<std::size_t>(leader)]; }
+std::string_view name_of(Phase phase) { return kPhaseNames[static_cast<std::size_t>(phase)]; }
+std::string card_name(Kind card) {
+  return std::string(name_of(region_of(card))) + " " + std::to_string(value_of(card));
+}
+
+std::optional<Region> region_named(std::string_view name) { return find_name<Region>(kRegionNames, name); }
+std::optional<Strategy> strategy_named(std::string_view name) { return find_name<Strategy>(kStrategyNames, name); }
+std::optional<Leader> leader_named(std::string_view name) { return find_name<Leader>(kLeaderNames, name); }
+std::optional<Phase> phase_named(std::string_view name) { return find_name<Phase>(kPhaseNames, name); }
+
+std::optional<Kind> card_named(std::string_view name) {
+  if (name.size() < 2 || name[name.size() - 2] != ' ') return std::nullopt;
+  const char digit = name.back();
+  const auto region = region_named(name.substr(0, name.size() - 2));
+  if (!region || digit < '1' || digit > '9') return std::nullopt;
+  return kind(*region, digit - '0');
+}
+
+std::string_view army_name(Power power, Slot slot) {
+  return slot == Slot::cavalry && power == Power::champion ? kChampion : kArmyNames[static_cast<std::size_t>(slot)];
+}
+
+std::optional<Slot> army_named(Power power, std::string_view name) {
+  for (const Slot slot : {Slot::archer, Slot::infantry, Slot::cavalry, Slot::fourth}) {
+    if (army_name(power, slot) == name) return slot;
+  }
+  return std::nullopt;
+}
+
+bool is_army(std::string_view name) { return name == kChampion || find_name<Slot>(kArmyNames, name).has_value(); }
+
+std::optional<Location> LocationNames::find(std::string_view name) const {
+  const auto found = std::ranges::find(names_, name);
+  if (found == names_.end()) return std::nullopt;
+  return static_cast<Location>(found - names_.begin());
+}
+
+}  // namespace oshra::yield
