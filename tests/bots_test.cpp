@@ -1,59 +1,18 @@
-// Bots play by the rules, by what they see, and better than chance.
+// Bots of Hidden Leaders play by the rules, by what they see, and better than chance.
 #include <doctest/doctest.h>
 
-#include <algorithm>
 #include <array>
 #include <memory>
 
 #include "bots/hidden_leaders/bots.h"
 #include "bots/hidden_leaders/evaluation.h"
+#include "tests/bot_trials.h"
 
 namespace oshra::hidden_leaders {
 
 namespace {
 
 using HiddenLeadersBot = std::unique_ptr<Bot<HiddenLeaders>>;
-
-bool same_options(const OptionList& a, const OptionList& b) {
-  return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin());
-}
-
-bool among(const OptionList& options, Action action) {
-  return std::find(options.begin(), options.end(), action) != options.end();
-}
-
-// A random game, so many actions far at most.
-State position(const Setup& setup, Rng& rng, std::uint32_t actions) {
-  NullSink sink;
-  State state = initial(setup);
-  for (std::uint32_t i = 0; state.asked != 0 && i < actions; ++i) {
-    const Actor actor = first_of(state.asked);
-    apply(setup, state, actor, random_option(setup, state, actor, rng), sink);
-  }
-  return state;
-}
-
-// Wins of the bot at seat 0, the others playing at random.
-int wins_against_random(int players, int games) {
-  const Setup setup = make_setup(players);
-  const HiddenLeadersBot greedy = make_bot("greedy").bot;
-  NullSink sink;
-  OptionList list;
-  int wins = 0;
-  for (int game = 0; game < games; ++game) {
-    Rng rng = stream(11, static_cast<std::uint64_t>(game));
-    State state = initial(setup);
-    while (state.asked != 0) {
-      const Actor actor = first_of(state.asked);
-      options(setup, state, actor, list);
-      const Action action = actor == 0 ? greedy->choose(setup, view(setup, state, actor), list, rng)
-                                       : list[rng.below(static_cast<std::uint32_t>(list.size()))];
-      apply(setup, state, actor, action, sink);
-    }
-    wins += contains(outcome(setup, state).winners, 0) ? 1 : 0;
-  }
-  return wins;
-}
 
 }  // namespace
 
@@ -69,33 +28,12 @@ TEST_CASE("bots: every name makes a bot, any other an error that lists the names
 }
 
 TEST_CASE("bots: a choice is an option, and the same in every world that looks the same") {
-  const HiddenLeadersBot greedy = make_bot("greedy").bot;
   int asked = 0;
   for (std::uint64_t game = 0; game < 400; ++game) {
     Rng rng = stream(5, game);
     const Setup setup = make_setup(2 + static_cast<int>(game % 5), game % 3 == 0, game % 2 == 0);
-    const State state = position(setup, rng, 20 + rng.below(250));
-    for (const Seat seat : each(static_cast<SeatSet>(state.asked & all_seats(setup.players)))) {
-      const View seen = view(setup, state, seat);
-      OptionList mine;
-      options(setup, state, seat, mine);
-      Rng whim(game);
-      const Action choice = greedy->choose(setup, seen, mine, whim);
-      CHECK(among(mine, choice));
-      asked += mine.size() > 1 ? 1 : 0;
-      for (int twin = 0; twin < 3; ++twin) {
-        const State world = determinize(setup, seen, rng);
-        OptionList theirs;
-        options(setup, world, seat, theirs);
-        REQUIRE(same_options(mine, theirs));
-        Rng same_whim(game);
-        // A bot made anew: what it was asked before must not matter either.
-        CHECK(make_bot("greedy").bot->choose(setup, view(setup, world, seat), theirs, same_whim) == choice);
-      }
-      const HiddenLeadersBot random = make_bot("random").bot;
-      CHECK(!random->looks());
-      CHECK(among(mine, random->choose(setup, View{}, mine, whim)));
-    }
+    const State state = position<HiddenLeaders>(setup, rng, 20 + rng.below(250));
+    asked += choose_by_the_view_alone<HiddenLeaders>(setup, state, make_bot, game);
   }
   CHECK(asked > 200);
 }
@@ -114,9 +52,12 @@ TEST_CASE("bots: random takes each option equally often") {
 }
 
 TEST_CASE("bots: greedy beats random players") {
-  CHECK(wins_against_random(2, 100) > 80);
-  CHECK(wins_against_random(4, 400) > 300);  // a fair share would be 100
-  CHECK(wins_against_random(6, 100) > 60);
+  const auto wins = [](int players, int games) {
+    return wins_against_random<HiddenLeaders>(make_setup(players), make_bot, games);
+  };
+  CHECK(wins(2, 100) > 80);
+  CHECK(wins(4, 400) > 300);  // a fair share would be 100
+  CHECK(wins(6, 100) > 60);
 }
 
 TEST_CASE("evaluation: marker steps until a faction wins") {

@@ -1,19 +1,16 @@
-// oshra simulate: the same result however it is computed, and counts that hold together.
+// oshra simulate hidden-leaders: the same result however it is computed, and counts that hold together.
 #include <doctest/doctest.h>
 
 #include <filesystem>
-#include <numeric>
-#include <random>
 #include <set>
-#include <sstream>
 #include <system_error>
 
 #include "apps/lab/files.h"
+#include "apps/lab/hidden_leaders/simulate.h"
 #include "apps/lab/intervals.h"
 #include "apps/lab/log.h"
 #include "apps/lab/malformed.h"
-#include "apps/lab/simulate.h"
-#include "apps/lab/simulate_report.h"
+#include "tests/simulation.h"
 
 namespace oshra::lab {
 
@@ -22,85 +19,59 @@ namespace {
 namespace fs = std::filesystem;
 namespace hl = hidden_leaders;
 
-Simulation of(int players, const std::vector<std::string>& bots, std::uint64_t games, std::uint64_t seed = 1) {
-  Simulation simulation;
-  simulation.setup = hl::make_setup(players);
-  simulation.bots = seat_bots(bots, players);
+Simulation<HiddenLeadersGames> of(int players, const std::vector<std::string>& bots, std::uint64_t games,
+                                  std::uint64_t seed = 1) {
+  Simulation<HiddenLeadersGames> simulation;
+  simulation.game.setup = hl::make_setup(players);
+  simulation.bots = seat_bots<HiddenLeadersGames>(bots, players);
   simulation.games = games;
   simulation.seed = seed;
   return simulation;
 }
 
-std::string json_of(const Simulation& simulation) { return simulation_json(simulation, simulate(simulation)).dump(2); }
-
 std::string what_is_wrong(const std::vector<std::string>& names, int players) {
   try {
-    seat_bots(names, players);
+    seat_bots<HiddenLeadersGames>(names, players);
   } catch (const Malformed& malformed) {
     return malformed.what();
   }
   return "";
 }
 
-// A folder of this process, gone at the end.
-struct Folder {
-  fs::path path = fs::temp_directory_path() / ("oshra-simulate-test-" + std::to_string(std::random_device{}()));
-  Folder() = default;
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  ~Folder() {
-    std::error_code ignored;
-    fs::remove_all(path, ignored);
-  }
-};
-
 }  // namespace
 
 TEST_CASE("simulate: the same bytes with any number of threads") {
   for (const auto& [bots, games] : {std::pair{"random", 1000}, std::pair{"greedy", 60}}) {
-    Simulation simulation = of(4, {bots}, static_cast<std::uint64_t>(games), 7);
-    const std::string one = json_of(simulation);
-    const std::string text = simulation_text(simulation, simulate(simulation));
-    for (const int threads : {2, 3}) {
-      simulation.threads = threads;
-      CHECK(json_of(simulation) == one);
-      CHECK(simulation_text(simulation, simulate(simulation)) == text);
-    }
-    simulation.seed = 8;
-    CHECK(json_of(simulation) != one);
+    is_the_same_with_any_threads(of(4, {bots}, static_cast<std::uint64_t>(games), 7));
   }
 }
 
 // Written by: oshra simulate hidden-leaders --players 4 --games 200 --bots greedy,random,random,greedy --json
 TEST_CASE("simulate: seed 1 as it was") {
-  const Simulation simulation = of(4, {"greedy", "random", "random", "greedy"}, 200);
+  const auto simulation = of(4, {"greedy", "random", "random", "greedy"}, 200);
   CHECK(json_of(simulation) + "\n" == read_file(OSHRA_SOURCE_DIR "/tests/golden/simulate.json"));
 }
 
 TEST_CASE("simulate: the counts hold together") {
   for (int players = hl::kMinPlayers; players <= hl::kMaxPlayers; ++players) {
     CAPTURE(players);
-    Simulation simulation = of(players, {"random"}, 300);
-    simulation.setup = hl::make_setup(players, true, true);
+    auto simulation = of(players, {"random"}, 300);
+    simulation.game.setup = hl::make_setup(players, true, true);
     std::uint64_t told = 0;
-    const Tally tally = simulate(simulation, [&](std::uint64_t done) {
+    const HiddenLeadersTally tally = simulate(simulation, [&](std::uint64_t done) {
       CHECK(done > told);
       told = done;
     });
     CHECK(told == 300);
     CHECK(tally.broken_off == Share{300, 0});
-    const auto wins = [](const auto& shares) {
-      return std::accumulate(shares.begin(), shares.end(), std::uint64_t{0},
-                             [](std::uint64_t sum, const Share& share) { return sum + share.k; });
-    };
     const std::uint64_t won = 300 - tally.nobody_wins.k;
-    CHECK(wins(tally.seat) == won);
-    CHECK(wins(tally.place) == won);
-    CHECK(wins(tally.leader) == won);
-    CHECK(wins(tally.faction) == 300);
+    CHECK(wins_in(tally.seat) == won);
+    CHECK(wins_in(tally.place) == won);
+    CHECK(wins_in(tally.leader) == won);
+    CHECK(wins_in(tally.faction) == 300);
     if (players >= 4) CHECK(won == 300);  // two leaders are left over, and each faction has three
     CHECK(tally.turns.n == 300);
-    CHECK(tally.turns.least >= static_cast<std::uint64_t>(hl::end_threshold(simulation.setup)));
+    CHECK(tally.turns.least >= static_cast<std::uint64_t>(hl::end_threshold(simulation.game.setup)));
     CHECK(tally.decisions.sum > tally.turns.sum);
     std::uint64_t dealt = 0;
     for (const Share& leader : tally.leader) dealt += leader.n;
@@ -108,53 +79,52 @@ TEST_CASE("simulate: the counts hold together") {
     std::uint64_t plays = 0;
     for (std::size_t i = 0; i < tally.hero.size(); ++i) {
       const HeroTally& hero = tally.hero[i];
-      const bool in_deck = simulation.setup.deck.has(static_cast<std::uint8_t>(i + 1));
+      const bool in_deck = simulation.game.setup.deck.has(static_cast<std::uint8_t>(i + 1));
       CHECK((hero.plays != 0) == in_deck);
       CHECK(hero.played.k <= hero.plays);
       CHECK(hero.wins.n <= hero.plays);
       CHECK(hero.wins.n >= hero.played.k);
       plays += hero.plays;
     }
-    CHECK(plays > 300U * static_cast<unsigned>(hl::end_threshold(simulation.setup) - 1));
+    CHECK(plays > 300U * static_cast<unsigned>(hl::end_threshold(simulation.game.setup) - 1));
   }
 }
 
 TEST_CASE("HL-E6: a game that is not over after so many turns is broken off and has no result") {
-  Simulation simulation = of(2, {"random"}, 200);
-  const Tally whole = simulate(simulation);
+  auto simulation = of(2, {"random"}, 200);
+  const HiddenLeadersTally whole = simulate(simulation);
   REQUIRE(whole.broken_off.k == 0);
-  simulation.max_turns = static_cast<std::uint32_t>(whole.turns.most);
+  simulation.game.max_turns = static_cast<std::uint32_t>(whole.turns.most);
   CHECK(simulate(simulation) == whole);
-  simulation.max_turns = static_cast<std::uint32_t>(whole.turns.most) - 1;
-  const Tally cut = simulate(simulation);
+  simulation.game.max_turns = static_cast<std::uint32_t>(whole.turns.most) - 1;
+  const HiddenLeadersTally cut = simulate(simulation);
   CHECK(cut.broken_off.k >= 1);
   CHECK(cut.turns.n == 200 - cut.broken_off.k);
   CHECK(cut.seat[0].n == cut.turns.n);
   CHECK(cut.turns.most < whole.turns.most);
-  simulation.max_turns = 1;
+  simulation.game.max_turns = 1;
   CHECK(simulate(simulation).broken_off == Share{200, 200});
   CHECK(simulation_json(simulation, simulate(simulation))["nobody_wins"]["rate"].is_null());
 }
 
 TEST_CASE("simulate: no line is wider than 100 columns") {
-  Simulation simulation = of(6, {"random"}, 20);
-  simulation.setup = hl::make_setup(6, false, true);
+  auto simulation = of(6, {"random"}, 20);
+  simulation.game.setup = hl::make_setup(6, false, true);
   simulation.seed = ~std::uint64_t{0};
   for (const std::uint32_t max_turns : {500U, 1U}) {
-    simulation.max_turns = max_turns;
-    std::istringstream lines(simulation_text(simulation, simulate(simulation)));
-    for (std::string line; std::getline(lines, line);) CHECK_MESSAGE(line.size() <= 100, line);
+    simulation.game.max_turns = max_turns;
+    fits_a_hundred_columns(simulation);
   }
 }
 
 TEST_CASE("simulate: logs replay, and tell the same winners") {
   const Folder folder;
-  Simulation simulation = of(3, {"greedy", "random", "random"}, 12);
+  auto simulation = of(3, {"greedy", "random", "random"}, 12);
   simulation.logs = (folder.path / "deep" / "er").string();
-  const Tally tally = simulate(simulation);
-  Tally without = {};
+  const HiddenLeadersTally tally = simulate(simulation);
+  HiddenLeadersTally without = {};
   {
-    Simulation same = simulation;
+    auto same = simulation;
     same.logs.clear();
     without = simulate(same);
   }
@@ -175,7 +145,7 @@ TEST_CASE("simulate: logs replay, and tell the same winners") {
   CHECK(names.contains("game-000012.jsonl"));
   CHECK(greedy_wins == tally.seat[0].k);
 
-  simulation.max_turns = 3;
+  simulation.game.max_turns = 3;
   simulate(simulation);
   const std::string broken = read_file(simulation.logs + "/game-000001.jsonl");
   CHECK(!replay_log(broken));
@@ -187,8 +157,8 @@ TEST_CASE("simulate: logs replay, and tell the same winners") {
 }
 
 TEST_CASE("simulate: bots for the seats") {
-  CHECK(seat_bots({"greedy"}, 3) == std::vector<std::string>(3, "greedy"));
-  CHECK(seat_bots({"greedy", "random"}, 2) == std::vector<std::string>{"greedy", "random"});
+  CHECK(seat_bots<HiddenLeadersGames>({"greedy"}, 3) == std::vector<std::string>(3, "greedy"));
+  CHECK(seat_bots<HiddenLeadersGames>({"greedy", "random"}, 2) == std::vector<std::string>{"greedy", "random"});
   CHECK(what_is_wrong({"greedy", "random"}, 3) ==
         "--bots: 2 names for 3 players: one for all seats, or one for each, is wanted");
   CHECK(what_is_wrong({"greedy", "random", "random"}, 2) ==

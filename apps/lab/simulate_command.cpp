@@ -10,16 +10,14 @@
 
 #include "apps/common/exit_codes.h"
 #include "apps/lab/commands.h"
+#include "apps/lab/hidden_leaders/simulate.h"
 #include "apps/lab/malformed.h"
-#include "apps/lab/simulate.h"
-#include "apps/lab/simulate_report.h"
-#include "bots/hidden_leaders/bots.h"
+#include "apps/lab/yield/simulate.h"
+#include "bots/roster.h"
 
 namespace oshra::lab {
 
 namespace {
-
-namespace hl = hidden_leaders;
 
 // On standard error, drawn ten times a second, gone when the work is done. Only where a person sees it.
 class ProgressBar {
@@ -73,34 +71,53 @@ std::uint64_t parse_seed(const std::string& text) {
   return seed;
 }
 
+// What every game's simulation can be asked.
+template <Simulated Part>
 struct Options {
-  std::string game;
   int players = 0;
-  bool beginner = false;
-  std::string heroes = "base";
   std::string bots = "random";
   std::string seed = "1";
   bool json = false;
-  Simulation simulation;
+  Simulation<Part> simulation;
 };
 
-int run(Options& options) {
-  Simulation& simulation = options.simulation;
+template <Simulated Part>
+void add_options(CLI::App& command, Options<Part>& options, int least, int most) {
+  Simulation<Part>& simulation = options.simulation;
+  simulation.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  std::string names;
+  for (const std::string_view name : kBotNames) names += (names.empty() ? "" : ", ") + std::string(name);
+  command.add_option("--players", options.players, "How many play")->required()->check(CLI::Range(least, most));
+  // The bounds of games and of their length keep every sum within 64 bits.
+  command.add_option("--games", simulation.games, "How many games")
+      ->required()
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000'000}));
+  command.add_option("--bots", options.bots, "One name for all seats, or one for each, with commas between: " + names)
+      ->capture_default_str();
+  command.add_option("--seed", options.seed, "The same seed gives the same result, with any number of threads")
+      ->capture_default_str();
+  command.add_option("--threads", simulation.threads, "How many games at once; as many as the machine has cores")
+      ->check(CLI::Range(1, 1024));
+  command.add_option("--logs", simulation.logs, "Write a log of each game into this folder, for oshra replay");
+  command.add_flag("--json", options.json, "A report for machines");
+}
+
+// `set_up` fills in the game; it and the rest may throw Malformed.
+template <Simulated Part, class SetUp>
+int run(Options<Part>& options, SetUp set_up) {
+  Simulation<Part>& simulation = options.simulation;
   try {
-    if (options.game != "hidden-leaders") {
-      throw Malformed("", "unknown game \"" + options.game + "\": hidden-leaders is wanted");
-    }
     simulation.seed = parse_seed(options.seed);
-    simulation.bots = seat_bots(split(options.bots), options.players);
+    simulation.bots = seat_bots<Part>(split(options.bots), options.players);
+    set_up(simulation.game);
   } catch (const Malformed& malformed) {
     std::cerr << "oshra simulate: " << malformed.what() << '\n';
     return kExitUsage;
   }
-  simulation.setup = hl::make_setup(options.players, options.beginner, options.heroes == "extended");
-  Tally tally;
+  typename Part::Tally tally;
   {
     ProgressBar bar(simulation.games);
-    std::function<void(std::uint64_t)> progress;
+    Progress progress;
     if (isatty(STDERR_FILENO) != 0) progress = [&bar](std::uint64_t done) { bar.show(done); };
     tally = simulate(simulation, progress);
   }
@@ -112,42 +129,72 @@ int run(Options& options) {
   return kExitDone;
 }
 
-}  // namespace
-
-void add_simulate_command(CLI::App& app, int& exit_code) {
-  auto options = std::make_shared<Options>();
-  Simulation& simulation = options->simulation;
-  simulation.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  std::string bot_names;
-  for (const std::string_view name : hl::kBotNames) bot_names += (bot_names.empty() ? "" : ", ") + std::string(name);
-
-  CLI::App* command = app.add_subcommand("simulate", "Let bots play many games: who wins, with which heroes, how long");
-  command->add_option("game", options->game, "Which game: hidden-leaders")->required();
-  command->add_option("--players", options->players, "How many play")
-      ->required()
-      ->check(CLI::Range(hl::kMinPlayers, hl::kMaxPlayers));
-  // The bounds of games and turns keep every sum within 64 bits.
-  command->add_option("--games", simulation.games, "How many games")
-      ->required()
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000'000}));
+void add_hidden_leaders(CLI::App& simulate, int& exit_code) {
+  struct HiddenLeadersOptions : Options<HiddenLeadersGames> {
+    bool beginner = false;
+    std::string heroes = "base";
+  };
+  auto options = std::make_shared<HiddenLeadersOptions>();
+  CLI::App* command = simulate.add_subcommand("hidden-leaders", "Who wins, with which heroes, how long");
+  add_options(*command, *options, hidden_leaders::kMinPlayers, hidden_leaders::kMaxPlayers);
   command->add_flag("--beginner", options->beginner, "The beginner variant (HL-S4)");
   command->add_option("--heroes", options->heroes, "base: 77 heroes; extended: 85")
       ->check(CLI::IsMember({"base", "extended"}))
       ->capture_default_str();
   command
-      ->add_option("--bots", options->bots,
-                   "One name for all seats, or one for each, with commas between: " + bot_names)
-      ->capture_default_str();
-  command->add_option("--seed", options->seed, "The same seed gives the same result, with any number of threads")
-      ->capture_default_str();
-  command->add_option("--threads", simulation.threads, "How many games at once; as many as the machine has cores")
-      ->check(CLI::Range(1, 1024));
-  command->add_option("--max-turns", simulation.max_turns, "A game is broken off after so many turns (HL-E6)")
+      ->add_option("--max-turns", options->simulation.game.max_turns,
+                   "A game is broken off after so many turns (HL-E6)")
       ->check(CLI::Range(1U, 10'000U))
       ->capture_default_str();
-  command->add_option("--logs", simulation.logs, "Write a log of each game into this folder, for oshra replay");
-  command->add_flag("--json", options->json, "A report for machines");
-  command->callback([options, &exit_code] { exit_code = run(*options); });
+  command->callback([options, &exit_code] {
+    exit_code = run(*options, [&](HiddenLeadersGames& games) {
+      games.setup = hidden_leaders::make_setup(options->players, options->beginner, options->heroes == "extended");
+    });
+  });
+}
+
+void add_yield(CLI::App& simulate, int& exit_code) {
+  struct YieldOptions : Options<YieldGames> {
+    std::string leaders = "off";
+    std::string teams;
+    std::string map;
+  };
+  auto options = std::make_shared<YieldOptions>();
+  CLI::App* command = simulate.add_subcommand("yield", "Who wins, by seat, turn order and leader, how, how long");
+  add_options(*command, *options, yield::kMinPlayers, yield::kMaxPlayers);
+  command->add_option("--leaders", options->leaders, "off; on: the bots pick them; random: drawn for each game")
+      ->check(CLI::IsMember({"off", "on", "random"}))
+      ->capture_default_str();
+  command->add_option("--teams", options->teams, "2v2: four players; 2v1: three, seat 0 alone (experimental)")
+      ->check(CLI::IsMember({"2v2", "2v1"}));
+  command->add_option("--map", options->map,
+                      "A map file, or the name of a built-in map; by default the one for so many");
+  command->callback([options, &exit_code] {
+    exit_code = run(*options, [&](YieldGames& games) {
+      YieldWishes wishes{.players = options->players, .leaders = options->leaders != "off", .map = options->map};
+      if (options->teams == "2v2") wishes.teams = yield::Teams::two_against_two;
+      if (options->teams == "2v1") wishes.teams = yield::Teams::two_against_one;
+      games.match = yield_match(wishes);
+      games.draw_leaders = options->leaders == "random";
+    });
+  });
+}
+
+}  // namespace
+
+void add_simulate_command(CLI::App& app, int& exit_code) {
+  CLI::App* command = app.add_subcommand("simulate", "Let bots play many games: who wins, with what, how long");
+  add_hidden_leaders(*command, exit_code);
+  add_yield(*command, exit_code);
+  // CLI11 would say only that a sub-command is wanted.
+  command->require_subcommand(0, 1);
+  command->allow_extras();
+  command->callback([command] {
+    if (!command->get_subcommands().empty()) return;
+    const std::vector<std::string> words = command->remaining();
+    const std::string what = words.empty() ? "which game is missing" : "unknown game \"" + words.front() + "\"";
+    throw CLI::ValidationError("simulate", what + ": hidden-leaders or yield is wanted");
+  });
 }
 
 }  // namespace oshra::lab

@@ -1,21 +1,14 @@
 #include "apps/lab/simulate_report.h"
 
-#include <array>
 #include <cmath>
 #include <cstdarg>
 #include <cstdio>
 
 #include "apps/lab/intervals.h"
-#include "protocol/hidden_leaders/names.h"
-#include "protocol/hidden_leaders/view_json.h"
 
 namespace oshra::lab {
 
 namespace {
-
-namespace hl = hidden_leaders;
-
-// --- for machines ---
 
 // Six decimals: more than any run of games can tell apart.
 double rounded(double value) { return std::round(value * 1e6) / 1e6; }
@@ -25,6 +18,8 @@ void put_interval(Json& json, const char* name, std::uint64_t n, const Interval&
   json["low"] = n == 0 ? Json() : Json(rounded(interval.low));
   json["high"] = n == 0 ? Json() : Json(rounded(interval.high));
 }
+
+}  // namespace
 
 Json share_json(const Share& share) {
   Json json = {{"n", share.n}, {"k", share.k}};
@@ -40,10 +35,7 @@ Json sum_json(const Sum& sum) {
   return json;
 }
 
-// --- for people ---
-
-// Appends, like printf.
-[[gnu::format(printf, 2, 3)]] void print(std::string& out, const char* format, ...) {
+void print(std::string& out, const char* format, ...) {
   std::array<char, 256> line{};
   va_list values;
   va_start(values, format);
@@ -75,9 +67,15 @@ void print_sum(std::string& out, const char* name, const Sum& sum) {
         static_cast<unsigned long long>(sum.least), static_cast<unsigned long long>(sum.most));
 }
 
-std::string name(auto id) { return std::string(hl::name_of(id)); }
+void print_wins(std::string& out, const std::vector<std::string>& bots, const std::array<Share, kMaxSeats>& seat,
+                const std::array<Share, kMaxSeats>& place) {
+  constexpr std::array<const char*, kMaxSeats> kPlaces = {"first", "second", "third", "fourth", "fifth", "sixth"};
+  out += "\nWins by seat\n";
+  for (std::size_t i = 0; i < bots.size(); ++i) print_share(out, std::to_string(i) + " " + bots[i], seat[i]);
+  out += "\nWins by turn order\n";
+  for (std::size_t i = 0; i < bots.size(); ++i) print_share(out, kPlaces[i], place[i]);
+}
 
-// "greedy, random x 3"
 std::string line_up(const std::vector<std::string>& bots) {
   std::string out;
   for (std::size_t i = 0; i < bots.size();) {
@@ -86,80 +84,6 @@ std::string line_up(const std::vector<std::string>& bots) {
     out += (i == 0 ? "" : ", ") + bots[i] + (same - i > 1 ? " x " + std::to_string(same - i) : "");
     i = same;
   }
-  return out;
-}
-
-constexpr std::array<const char*, kMaxSeats> kPlaces = {"first", "second", "third", "fourth", "fifth", "sixth"};
-
-}  // namespace
-
-Json simulation_json(const Simulation& simulation, const Tally& tally) {
-  Json json;
-  json["setup"] = hl::setup_json(simulation.setup);
-  json["bots"] = simulation.bots;
-  json["seed"] = simulation.seed;
-  json["games"] = simulation.games;
-  json["max_turns"] = simulation.max_turns;
-  json["broken_off"] = share_json(tally.broken_off);
-  json["nobody_wins"] = share_json(tally.nobody_wins);
-  json["turns"] = sum_json(tally.turns);
-  json["decisions"] = sum_json(tally.decisions);
-  for (std::size_t i = 0; i < hl::kLeaders; ++i) {
-    json["wins_by_leader"][name(static_cast<hl::Leader>(i + 1))] = share_json(tally.leader[i]);
-  }
-  json["wins_by_seat"] = Json::array();
-  json["wins_by_turn_order"] = Json::array();
-  for (std::size_t i = 0; i < simulation.setup.players; ++i) {
-    json["wins_by_seat"].push_back(share_json(tally.seat[i]));
-    json["wins_by_turn_order"].push_back(share_json(tally.place[i]));
-  }
-  for (std::size_t i = 0; i < hl::kFactions; ++i) {
-    json["wins_by_faction"][name(static_cast<hl::Faction>(i))] = share_json(tally.faction[i]);
-  }
-  simulation.setup.deck.for_each([&](std::uint8_t card) {
-    const HeroTally& hero = tally.hero[card - 1U];
-    json["heroes"][name(static_cast<hl::Card>(card))] = {
-        {"plays", hero.plays}, {"played", share_json(hero.played)}, {"player_wins", share_json(hero.wins)}};
-  });
-  return json;
-}
-
-std::string simulation_text(const Simulation& simulation, const Tally& tally) {
-  std::string out;
-  print(out, "Hidden Leaders, %d players, %d heroes%s, seed %llu: %llu games\n", simulation.setup.players,
-        simulation.setup.deck.size(), simulation.setup.beginner != 0 ? ", beginner variant" : "",
-        static_cast<unsigned long long>(simulation.seed), static_cast<unsigned long long>(simulation.games));
-  out += "Bots by seat: " + line_up(simulation.bots) + "\n";
-  out += "In brackets 95 % intervals. All but the first line counts the games that were played to their end.\n\n";
-  print_share(out, "broken off after " + std::to_string(simulation.max_turns) + " turns", tally.broken_off);
-  print_share(out, "nobody wins", tally.nobody_wins);
-  print_sum(out, "turns a game", tally.turns);
-  print_sum(out, "decisions a game", tally.decisions);
-
-  out += "\nWinning faction\n";
-  for (std::size_t i = 0; i < hl::kFactions; ++i) {
-    print_share(out, name(static_cast<hl::Faction>(i)), tally.faction[i]);
-  }
-  out += "\nWins by leader, of the games with that leader\n";
-  for (std::size_t i = 0; i < hl::kLeaders; ++i) {
-    print_share(out, name(static_cast<hl::Leader>(i + 1)), tally.leader[i]);
-  }
-  out += "\nWins by seat\n";
-  for (std::size_t i = 0; i < simulation.setup.players; ++i) {
-    print_share(out, std::to_string(i) + " " + simulation.bots[i], tally.seat[i]);
-  }
-  out += "\nWins by turn order\n";
-  for (std::size_t i = 0; i < simulation.setup.players; ++i) print_share(out, kPlaces[i], tally.place[i]);
-
-  out += "\nHeroes: plays a game; games in which it is played; wins of those who played it\n";
-  const double finished = static_cast<double>(tally.turns.n);
-  if (finished == 0) return out += "  none: no game was played to its end\n";
-  simulation.setup.deck.for_each([&](std::uint8_t card) {
-    const HeroTally& hero = tally.hero[card - 1U];
-    print(out, "  %-28s %7.3f   %s   %s\n", name(static_cast<hl::Card>(card)).c_str(),
-          static_cast<double>(hero.plays) / finished, percent(hero.played).c_str(),
-          hero.wins.n == 0 ? "     -" : percent(hero.wins).c_str());
-  });
   return out;
 }
 

@@ -1,18 +1,41 @@
-// What a simulation found, for people and for machines.
+// What reports of simulations are made of, for people and for machines.
 #pragma once
 
+#include <array>
 #include <string>
+#include <vector>
 
 #include "apps/lab/simulate.h"
 #include "protocol/json.h"
 
 namespace oshra::lab {
 
-// Every rate as {"n", "k", "rate", "low", "high"}: k of n, with its 95 % interval. Without trials (n 0) the last three
-// are null.
-Json simulation_json(const Simulation& simulation, const Tally& tally);
+// --- for machines ---
 
-// At most 100 columns.
-std::string simulation_text(const Simulation& simulation, const Tally& tally);
+// {"n", "k", "rate", "low", "high"}: k of n, with its 95 % interval. Without trials (n 0) the last three are null.
+Json share_json(const Share& share);
+// {"n", "sum", "mean", "low", "high", "least", "most"}.
+Json sum_json(const Sum& sum);
+// A list: the first `count` of them.
+Json shares_json(const auto& shares, std::size_t count) {
+  Json list = Json::array();
+  for (std::size_t i = 0; i < count; ++i) list.push_back(share_json(shares[i]));
+  return list;
+}
+
+// --- for people, at most 100 columns ---
+
+// Appends, like printf.
+[[gnu::format(printf, 2, 3)]] void print(std::string& out, const char* format, ...);
+std::string percent(const Share& share);
+void print_share(std::string& out, const std::string& name, const Share& share);
+void print_sum(std::string& out, const char* name, const Sum& sum);
+
+// By seat, with the bot that sits there, and by turn order.
+void print_wins(std::string& out, const std::vector<std::string>& bots, const std::array<Share, kMaxSeats>& seat,
+                const std::array<Share, kMaxSeats>& place);
+
+// "greedy, random x 3"
+std::string line_up(const std::vector<std::string>& bots);
 
 }  // namespace oshra::lab

@@ -57,7 +57,7 @@ Evaluation::Evaluation() {
   }
 }
 
-bool Evaluation::settled(const State& s) const {
+bool Evaluation::settled(const State& /*before*/, const State& s, Seat /*seat*/) {
   if (s.ask == Ask::nothing) return true;
   return s.depth == 0 && s.ask != Ask::setup_choice && s.ask != Ask::deal_draw;
 }

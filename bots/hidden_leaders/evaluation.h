@@ -18,7 +18,7 @@ class Evaluation {
 
   // 0 .. kWin. `state` is a world the seat thinks possible: other leaders and hidden heroes in it are guesses.
   [[nodiscard]] std::int32_t value(const Setup& setup, const State& state, Seat seat) const;
-  [[nodiscard]] bool settled(const State& state) const;
+  [[nodiscard]] static bool settled(const State& before, const State& state, Seat seat);
 
   // --- the features ---
   // Marker steps until that faction wins (HL-E2), at least 1; if it does already, minus the steps until it does not.

@@ -1,0 +1,62 @@
+#include "apps/lab/yield/match.h"
+
+#include <algorithm>
+
+#include "apps/lab/malformed.h"
+#include "apps/lab/maps/builtin.h"
+#include "apps/lab/maps/check.h"
+#include "apps/lab/yield/map.h"
+
+namespace oshra::lab {
+
+namespace {
+
+NamedMap map_to_play_on(const std::string& name_or_path, int players) {
+  MapFile file;
+  try {
+    file = load_map(name_or_path);
+  } catch (const Malformed& malformed) {
+    throw Malformed("--map " + name_or_path, malformed.what());
+  }
+  if (const auto failures = check_own_map(file); !failures.empty()) {
+    std::string reasons;
+    for (const MapFailure& failure : failures) reasons += (reasons.empty() ? "" : "; ") + failure.what;
+    throw Malformed("--map " + name_or_path, failures.front().rule + ": refused: " + reasons);
+  }
+  if (file.players != players) {
+    throw Malformed("--map " + name_or_path,
+                    "a map for " + std::to_string(file.players) + " players, not for " + std::to_string(players));
+  }
+  const bool shipped = std::ranges::find(kEmbeddedMaps, name_or_path, &EmbeddedMap::name) != kEmbeddedMaps.end();
+  return named_map(file, shipped ? name_or_path : "");
+}
+
+// Y-G1, Y-G5; 0: any number.
+int players_of(yield::Teams teams) {
+  switch (teams) {
+    case yield::Teams::none: return 0;
+    case yield::Teams::two_against_two: return 4;
+    case yield::Teams::two_against_one: return 3;
+  }
+  return 0;
+}
+
+}  // namespace
+
+YieldMatch yield_match(const YieldWishes& wishes) {
+  if (const int wanted = players_of(wishes.teams); wanted != 0 && wanted != wishes.players) {
+    throw Malformed("--teams", std::string(wanted == 4 ? "2v2" : "2v1") + " is for " + std::to_string(wanted) +
+                                   " players, not for " + std::to_string(wishes.players));
+  }
+  const std::string_view usual = kEmbeddedMaps.at(static_cast<std::size_t>(wishes.players - yield::kMinPlayers)).name;
+  NamedMap map = map_to_play_on(wishes.map.empty() ? std::string(usual) : wishes.map, wishes.players);
+  YieldMatch match;
+  match.setup.map = map.map;
+  match.setup.players = static_cast<std::uint8_t>(wishes.players);
+  match.setup.leaders = wishes.leaders ? 1 : 0;
+  match.setup.teams = wishes.teams;
+  match.names = std::move(map.names);
+  return match;
+}
+
+}  // namespace oshra::lab

@@ -1,0 +1,27 @@
+// A match of Yield as someone asks for it.
+#pragma once
+
+#include <string>
+
+#include "engine/yield/setup.h"
+#include "protocol/yield/names.h"
+
+namespace oshra::lab {
+
+struct YieldWishes {
+  int players = yield::kMinPlayers;
+  bool leaders = false;
+  yield::Teams teams = yield::Teams::none;
+  std::string map;  // the name of a map that comes with the program, or a file; empty: the one for so many players
+};
+
+struct YieldMatch {
+  yield::Setup setup;  // without powers: they are picked
+  yield::LocationNames names;
+};
+
+// Throws Malformed: no such map, one that Y-W1 refuses or for another number of players, teams that so many players
+// cannot form.
+YieldMatch yield_match(const YieldWishes& wishes);
+
+}  // namespace oshra::lab
