@@ -175,7 +175,7 @@ void HiddenLeadersSwap::swap_cards(State& state) const {
   }
 }
 
-Action HiddenLeadersSwap::renamed(Action action) const {
+std::optional<Action> HiddenLeadersSwap::renamed(const State&, Actor, Action action) const {
   switch (kind_of(action)) {
     case Do::play:
     case Do::discard:

@@ -35,11 +35,13 @@ class HiddenLeadersSwap {
     }
     return 0;
   }
-  [[nodiscard]] Action renamed(Action action) const;
+  [[nodiscard]] std::optional<Action> renamed(const State& swapped, Actor actor, Action action) const;
   // Whether the viewer knows one of the two by now.
   [[nodiscard]] bool learnt(const State& state, Viewer viewer) const;
-  // Whether this event, in its full truth, tells the viewer one of the two.
-  [[nodiscard]] bool told(const Event& event, Viewer viewer) const;
+  // Whether this event, in its full truth, or the one that takes its place, tells the viewer one of the two.
+  [[nodiscard]] bool told(const Event& original, const Event& swapped, Viewer viewer) const {
+    return told(original, viewer) || told(swapped, viewer);
+  }
 
   // Actions whose refusal could betray what was swapped.
   template <class Visit>
@@ -76,6 +78,7 @@ class HiddenLeadersSwap {
     return static_cast<hidden_leaders::Card>(other(id(card)));
   }
   void swap_cards(State& state) const;
+  [[nodiscard]] bool told(const Event& event, Viewer viewer) const;
 
   What what_ = What::cards;
   std::uint8_t a_ =

@@ -3,8 +3,6 @@
 #include <variant>
 
 #include "apps/lab/hidden_leaders/position.h"
-#include "apps/lab/log.h"
-#include "apps/lab/malformed.h"
 #include "protocol/hidden_leaders/action_json.h"
 
 namespace oshra::laws {
@@ -163,7 +161,7 @@ std::vector<Likelihood> HiddenLeadersTraits::expected(const Setup& setup, const 
 }
 
 // Once for each action: its JSON, written and read, leads back to it, and to no other.
-Flaw HiddenLeadersTraits::Names::met(Actor actor, Action action) {
+Flaw HiddenLeadersTraits::Names::met(const Setup&, const State&, Actor actor, Action action) {
   const std::uint32_t chance = actor == kChance ? 1 : 0;
   const std::uint32_t code = chance << 21U | static_cast<std::uint32_t>(action.kind & 31U) << 16U |
                              static_cast<std::uint32_t>(action.a) << 8U | action.b;
@@ -183,30 +181,8 @@ Flaw HiddenLeadersTraits::Names::met(Actor actor, Action action) {
   return std::nullopt;
 }
 
-Flaw HiddenLeadersTraits::log_flaw(const Setup& setup, const std::vector<Move>& moves) {
-  lab::HiddenLeadersPosition position(setup, initial(setup));
-  lab::LogWriter log(position);
-  std::vector<std::uint64_t> hashes = {position.hash()};
-  for (const Move& move : moves) {
-    position.apply(move.actor, move.action, {});
-    log.add(position, move.actor, move.action);
-    hashes.push_back(position.hash());
-  }
-  log.end(position);
-  try {
-    std::size_t at = 0;
-    bool same = true;
-    const auto before = [&](const lab::Position& there, Actor actor, Action action) {
-      same = same && at < moves.size() && there.hash() == hashes[at] && actor == moves[at].actor &&
-             action == moves[at].action;
-      ++at;
-    };
-    if (const auto why = lab::replay_log(log.text(), before)) return "a log does not replay: " + *why;
-    if (!same || at != moves.size()) return "a log is read as another game than was written";
-  } catch (const lab::Malformed& malformed) {
-    return std::string("a log cannot be read: ") + malformed.what();
-  }
-  return std::nullopt;
+std::unique_ptr<lab::Position> HiddenLeadersTraits::lab_position(const Setup& setup) {
+  return std::make_unique<lab::HiddenLeadersPosition>(setup, initial(setup));
 }
 
 }  // namespace oshra::laws

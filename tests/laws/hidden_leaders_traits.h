@@ -1,11 +1,13 @@
 // What the laws must be told of Hidden Leaders (traits.h says what each part is for).
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
+#include "apps/lab/position.h"
 #include "engine/hidden_leaders/game.h"
 #include "tests/laws/hidden_leaders_swap.h"
 #include "tests/laws/law.h"
@@ -22,6 +24,7 @@ struct HiddenLeadersTraits {
 
   static constexpr int kMinPlayers = hidden_leaders::kMinPlayers;
   static constexpr int kMaxPlayers = hidden_leaders::kMaxPlayers;
+  static constexpr int kKinds = hidden_leaders::kActionKinds;
 
   static std::vector<Variant<Setup>> variants(int players);
   static Flaw broken(const Setup& setup, const State& state);
@@ -38,7 +41,7 @@ struct HiddenLeadersTraits {
     return Swap::pick(setup, state, viewer, rng);
   }
   // HL-A15: `done` says to all that no card of the hand fits; the card given or played is shown.
-  static bool answer_tells(const State& state) {
+  static bool answer_tells(const State& state, Action) {
     return state.ask == hidden_leaders::Ask::give || state.ask == hidden_leaders::Ask::extra_play;
   }
 
@@ -47,7 +50,7 @@ struct HiddenLeadersTraits {
   static void found(const Setup& setup, const View& view, const State& state, Visit visit);
 
   static std::string describe(Actor actor, Action action);
-  static Flaw log_flaw(const Setup& setup, const std::vector<Move>& moves);
+  static std::unique_ptr<lab::Position> lab_position(const Setup& setup);
 
   class Marks {
    public:
@@ -76,7 +79,7 @@ struct HiddenLeadersTraits {
 
   class Names {
    public:
-    Flaw met(Actor actor, Action action);
+    Flaw met(const Setup& setup, const State& state, Actor actor, Action action);
 
    private:
     std::vector<bool> seen_ = std::vector<bool>(std::size_t{1} << 22);  // by chance or player, kind, a, b
@@ -153,7 +156,8 @@ void HiddenLeadersTraits::found(const Setup& setup, const View& view, const Stat
     }
     for (int pick = 0; pick < 2; ++pick) {
       const Card answer = state.answers[seat][static_cast<std::size_t>(pick)];
-      if (seat != view.viewer && answer != Card::none) visit(key(kAnswer + 2 * seat + pick, id(answer)));
+      if (seat != view.viewer && !contains(view.asked, seat) && answer != Card::none)
+        visit(key(kAnswer + 2 * seat + pick, id(answer)));
     }
   }
   Card card = state.wilderness.top;

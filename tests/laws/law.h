@@ -43,6 +43,16 @@ bool same_bytes(const T& a, const T& b) {
   return std::memcmp(&a, &b, sizeof(T)) == 0;
 }
 
+// Values that are only compared, never hashed, may have padding.
+template <class T>
+bool same_value(const T& a, const T& b) {
+  if constexpr (std::has_unique_object_representations_v<T>) {
+    return same_bytes(a, b);
+  } else {
+    return a == b;
+  }
+}
+
 template <class List>
 bool same_options(const List& a, const List& b) {
   if (a.size() != b.size()) return false;

@@ -32,6 +32,10 @@ class Legal {
     }
     for (int i = 0; i <= setup.players; ++i) {
       const Actor actor = i == setup.players ? Actor{kChance} : static_cast<Actor>(i);
+      if (contains(pending.forced, actor)) {
+        G::options(setup, state, actor, list_);
+        if (list_.size() != 1) return breach(2, "forced, but with " + std::to_string(list_.size()) + " options");
+      }
       if (Finding finding = one(setup, state, actor, contains(pending.actors, actor), universe, rng)) {
         finding->what += actor == kChance ? " (chance)" : " (seat " + std::to_string(actor) + ")";
         return finding;
@@ -90,22 +94,29 @@ class Legal {
     if (finding) return finding;
     // Of those who are not asked nothing is accepted: they need not be tried as often.
     if (asked ? universe == Universe::sensible : universe == Universe::every_byte) T::for_each_action(tried);
-    if (asked && universe == Universe::every_byte) every_byte(tried);
+    if (asked && universe == Universe::every_byte) every_byte(tried, byte());
     return finding;
   }
 
-  // Whole for the kinds that a game may have, in steps for those that none has.
+  // Whole for the kinds that a game has, with the fourth byte zero and with another; in steps for those that none has.
+  // The fourth byte whole where the others are small: what it means, it means beside a seat and a slot.
   template <class Tried>
-  static void every_byte(Tried tried) {
+  static void every_byte(Tried tried, std::uint8_t c) {
     for (int kind = 0; kind < 256; ++kind) {
-      const int step = kind < 32 ? 1 : 17;
-      for (int a = 0; a < 256; a += step) {
-        for (int b = 0; b < 256; b += step) {
-          const Action action = {static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(a),
-                                 static_cast<std::uint8_t>(b), 0};
-          if (!tried(action)) return;
+      const int step = kind < T::kKinds ? 1 : 17;
+      const auto block = [&](int most, int step_ab, int from_c, int to_c) {
+        for (int a = 0; a < most; a += step_ab) {
+          for (int b = 0; b < most; b += step_ab) {
+            for (int last = from_c; last <= to_c; ++last) {
+              const Action action = {static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(a),
+                                     static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(last)};
+              if (!tried(action)) return false;
+            }
+          }
         }
-      }
+        return true;
+      };
+      if (!block(256, step, 0, 0) || !block(256, 7 * step, c, c) || !block(8, step, 1, 255)) return;
     }
   }
 

@@ -5,39 +5,18 @@
 #include <utility>
 
 #include "engine/hidden_leaders/game.h"
+#include "tests/laws/ordeal.h"
 
 namespace oshra::laws::mutants {
 
 using namespace hidden_leaders;
 
-// Applies the real action; then `Fault::spoil(setup, before, after, actor, action)` does its work.
 template <class Fault>
-struct SpoiledApply : HiddenLeaders {
-  template <class Sink>
-  static void apply(const Setup& setup, State& s, Actor actor, Action action, Sink& sink) {
-    const State before = s;
-    HiddenLeaders::apply(setup, s, actor, action, sink);
-    Fault::spoil(setup, before, s, action);
-  }
-};
-
-// Applies the real action; `Fault::tell(event)` alters each event or says that it is not told.
+using Spoiled = SpoiledApply<Fault, HiddenLeaders>;
 template <class Fault>
-struct SpoiledEvents : HiddenLeaders {
-  static void apply(const Setup& setup, State& s, Actor actor, Action action, NullSink& sink) {
-    HiddenLeaders::apply(setup, s, actor, action, sink);
-  }
-  static void apply(const Setup& setup, State& s, Actor actor, Action action, CallbackSink<Event>& sink) {
-    CallbackSink<Event> filter = {[](void* context, const Event& event) {
-                                    Event altered = event;
-                                    if (Fault::tell(altered)) (*static_cast<CallbackSink<Event>*>(context))(altered);
-                                  },
-                                  &sink};
-    HiddenLeaders::apply(setup, s, actor, action, filter);
-  }
-};
+using Retold = SpoiledEvents<Fault, HiddenLeaders>;
 
-struct LosesCard : SpoiledApply<LosesCard> {
+struct LosesCard : Spoiled<LosesCard> {
   static constexpr const char* kName = "a card discarded in step 3 is lost";
   static constexpr int kLaw = 1;
   static void spoil(const Setup&, const State& before, State& s, Action action) {
@@ -49,7 +28,7 @@ struct LosesCard : SpoiledApply<LosesCard> {
   }
 };
 
-struct DoublesCard : SpoiledApply<DoublesCard> {
+struct DoublesCard : Spoiled<DoublesCard> {
   static constexpr const char* kName = "a card drawn from the Tavern stays there too";
   static constexpr int kLaw = 1;
   static void spoil(const Setup&, const State& before, State& s, Action action) {
@@ -58,7 +37,7 @@ struct DoublesCard : SpoiledApply<DoublesCard> {
   }
 };
 
-struct MiscountsParty : SpoiledApply<MiscountsParty> {
+struct MiscountsParty : Spoiled<MiscountsParty> {
   static constexpr const char* kName = "a hero put open by an effect is not counted";
   static constexpr int kLaw = 1;
   static void spoil(const Setup&, const State& before, State& s, Action) {
@@ -69,7 +48,7 @@ struct MiscountsParty : SpoiledApply<MiscountsParty> {
   }
 };
 
-struct LeavesRegister : SpoiledApply<LeavesRegister> {
+struct LeavesRegister : Spoiled<LeavesRegister> {
   static constexpr const char* kName = "a register is left over after its ability";
   static constexpr int kLaw = 1;
   static void spoil(const Setup&, const State& before, State& s, Action) {
@@ -77,7 +56,7 @@ struct LeavesRegister : SpoiledApply<LeavesRegister> {
   }
 };
 
-struct LeavesLink : SpoiledApply<LeavesLink> {
+struct LeavesLink : Spoiled<LeavesLink> {
   static constexpr const char* kName = "a card drawn from the Wilderness keeps its link";
   static constexpr int kLaw = 1;
   static void spoil(const Setup&, const State& before, State& s, Action) {
@@ -87,7 +66,7 @@ struct LeavesLink : SpoiledApply<LeavesLink> {
   }
 };
 
-struct OwnerForgets : SpoiledApply<OwnerForgets> {
+struct OwnerForgets : Spoiled<OwnerForgets> {
   static constexpr const char* kName = "a player does not know the card they drew";
   static constexpr int kLaw = 1;
   static void spoil(const Setup&, const State& before, State& s, Action action) {
@@ -95,7 +74,7 @@ struct OwnerForgets : SpoiledApply<OwnerForgets> {
   }
 };
 
-struct LookForgotten : SpoiledApply<LookForgotten> {
+struct LookForgotten : Spoiled<LookForgotten> {
   static constexpr const char* kName = "who looked at a hidden hero does not know it (HL-H7)";
   static constexpr int kLaw = 1;
   static void spoil(const Setup& setup, const State& before, State& s, Action) {
@@ -109,7 +88,7 @@ struct LookForgotten : SpoiledApply<LookForgotten> {
   }
 };
 
-struct NeighbourLooksToo : SpoiledApply<NeighbourLooksToo> {
+struct NeighbourLooksToo : Spoiled<NeighbourLooksToo> {
   static constexpr const char* kName = "the next player knows a hero that was placed hidden";
   static constexpr int kLaw = 1;
   static void spoil(const Setup& setup, const State& before, State& s, Action) {
@@ -119,7 +98,7 @@ struct NeighbourLooksToo : SpoiledApply<NeighbourLooksToo> {
   }
 };
 
-struct KeepsTrackOfHand : SpoiledApply<KeepsTrackOfHand> {
+struct KeepsTrackOfHand : Spoiled<KeepsTrackOfHand> {
   static constexpr const char* kName = "others keep track of a hand that a card left unseen (HL-H9)";
   static constexpr int kLaw = 1;
   static void spoil(const Setup& setup, const State& before, State& s, Action) {
@@ -132,7 +111,7 @@ struct KeepsTrackOfHand : SpoiledApply<KeepsTrackOfHand> {
   }
 };
 
-struct RemembersThroughShuffle : SpoiledApply<RemembersThroughShuffle> {
+struct RemembersThroughShuffle : Spoiled<RemembersThroughShuffle> {
   static constexpr const char* kName = "a shuffle does not end what is known (HL-H10)";
   static constexpr int kLaw = 1;
   static void spoil(const Setup&, const State& before, State& s, Action) {
@@ -140,7 +119,7 @@ struct RemembersThroughShuffle : SpoiledApply<RemembersThroughShuffle> {
   }
 };
 
-struct MarkerOffTheTrack : SpoiledApply<MarkerOffTheTrack> {
+struct MarkerOffTheTrack : Spoiled<MarkerOffTheTrack> {
   static constexpr const char* kName = "a marker leaves the track";
   static constexpr int kLaw = 1;
   static void spoil(const Setup&, const State& before, State& s, Action) {
@@ -148,7 +127,7 @@ struct MarkerOffTheTrack : SpoiledApply<MarkerOffTheTrack> {
   }
 };
 
-struct MarkerMovesUntold : SpoiledApply<MarkerMovesUntold> {
+struct MarkerMovesUntold : Spoiled<MarkerMovesUntold> {
   static constexpr const char* kName = "a marker moves and no event tells it";
   static constexpr int kLaw = 1;
   static void spoil(const Setup&, const State& before, State& s, Action) {
@@ -156,7 +135,7 @@ struct MarkerMovesUntold : SpoiledApply<MarkerMovesUntold> {
   }
 };
 
-struct NeverEnds : SpoiledApply<NeverEnds> {
+struct NeverEnds : Spoiled<NeverEnds> {
   static constexpr const char* kName = "the game does not end";
   static constexpr int kLaw = 1;
   static void spoil(const Setup& setup, const State& before, State& s, Action) {
@@ -167,7 +146,7 @@ struct NeverEnds : SpoiledApply<NeverEnds> {
   }
 };
 
-struct EndsEarly : SpoiledApply<EndsEarly> {
+struct EndsEarly : Spoiled<EndsEarly> {
   static constexpr const char* kName = "the game ends as soon as a marker reaches the end of the track";
   static constexpr int kLaw = 1;
   static void spoil(const Setup&, const State&, State& s, Action) {
@@ -177,7 +156,7 @@ struct EndsEarly : SpoiledApply<EndsEarly> {
   }
 };
 
-struct SortsStack : SpoiledApply<SortsStack> {
+struct SortsStack : Spoiled<SortsStack> {
   static constexpr const char* kName = "a hidden stack is sorted on its own";
   static constexpr int kLaw = 1;
   static void spoil(const Setup& setup, const State&, State& s, Action) {
@@ -192,7 +171,7 @@ struct SortsStack : SpoiledApply<SortsStack> {
   }
 };
 
-struct NextBySecret : SpoiledApply<NextBySecret> {
+struct NextBySecret : Spoiled<NextBySecret> {
   static constexpr const char* kName = "whose turn it is depends on the Harbor";
   static constexpr int kLaw = 3;
   static void spoil(const Setup& setup, const State& before, State& s, Action) {
@@ -202,7 +181,7 @@ struct NextBySecret : SpoiledApply<NextBySecret> {
   }
 };
 
-struct RemembersElsewhere : SpoiledApply<RemembersElsewhere> {
+struct RemembersElsewhere : Spoiled<RemembersElsewhere> {
   static constexpr const char* kName = "what happens depends on something outside the State";
   static constexpr int kLaw = 5;
   static inline unsigned calls = 0;
@@ -221,13 +200,13 @@ struct SilenceIsDifferent : HiddenLeaders {
   }
 };
 
-struct EventWithheld : SpoiledEvents<EventWithheld> {
+struct EventWithheld : Retold<EventWithheld> {
   static constexpr const char* kName = "a burial is not told";
   static constexpr int kLaw = 1;
   static bool tell(const Event& event) { return event.what != Happening::moved || event.to.spot != Spot::graveyard; }
 };
 
-struct EventToAll : SpoiledEvents<EventToAll> {
+struct EventToAll : Retold<EventToAll> {
   static constexpr const char* kName = "a card drawn from the Harbor to a hand is told to all";
   static constexpr int kLaw = 1;
   static bool tell(Event& event) {
@@ -237,7 +216,7 @@ struct EventToAll : SpoiledEvents<EventToAll> {
   }
 };
 
-struct EventBySecret : SpoiledEvents<EventBySecret> {
+struct EventBySecret : Retold<EventBySecret> {
   static constexpr const char* kName = "an event is told or not, depending on a hidden card";
   static constexpr int kLaw = 3;
   static bool tell(const Event& event) {

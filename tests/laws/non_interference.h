@@ -63,7 +63,7 @@ class NonInterference {
     };
     swap.for_each_probe(probe);
     for (int i = 0; i < 4; ++i) {
-      probe({static_cast<std::uint8_t>(rng.below(24)), static_cast<std::uint8_t>(rng.below(8)),
+      probe({static_cast<std::uint8_t>(rng.below(T::kKinds + 1U)), static_cast<std::uint8_t>(rng.below(8)),
              static_cast<std::uint8_t>(rng.below(96)), 0});
     }
     const int players = setup.players;
@@ -85,9 +85,11 @@ class NonInterference {
     for (std::size_t i = from; i < end; ++i) {
       const auto [actor, played] = record.moves[i];
       ++followed;
-      const Action action = swap.renamed(played);
+      const std::optional<Action> renamed = swap.renamed(swapped, actor, played);
+      if (!renamed) return std::nullopt;
+      const Action action = *renamed;
       if (!G::check(setup, swapped, actor, action).ok()) {
-        if (T::answer_tells(record.states[i])) return std::nullopt;
+        if (T::answer_tells(record.states[i], action)) return std::nullopt;
         return breach(3, "a choice depends on what its actor does not name: " + T::describe(actor, played) +
                              " cannot become " + T::describe(actor, action));
       }
@@ -95,13 +97,14 @@ class NonInterference {
       G::apply(setup, swapped, actor, action, sink);
       const auto original = record.events_of(i);
       for (std::size_t k = 0; k < std::min(original.size(), events_.size()); ++k) {
-        if (swap.told(original[k], viewer) || swap.told(events_[k], viewer)) return std::nullopt;
+        if (swap.told(original[k], events_[k], viewer)) return std::nullopt;
         if (!same_bytes(G::project(original[k], viewer), G::project(events_[k], viewer))) {
           return breach(3, name_of_viewer(viewer) + " is told something that betrays what they do not know, at " +
                                T::describe(actor, played));
         }
       }
       const State& state = record.states[i + 1];
+      if (same_bytes(state, swapped)) return std::nullopt;  // both came to lie in one place
       if (swap.learnt(state, viewer) || swap.learnt(swapped, viewer)) return std::nullopt;
       if (original.size() != events_.size()) {
         return breach(3, "the number of events betrays what " + name_of_viewer(viewer) + " does not know");
@@ -123,7 +126,7 @@ class NonInterference {
       return breach(3, "pending betrays what " + who() + " does not know");
     }
     if (pending.actors == 0) {
-      if (!same_bytes(G::outcome(setup, state), G::outcome(setup, swapped))) {
+      if (!same_value(G::outcome(setup, state), G::outcome(setup, swapped))) {
         return breach(3, "the outcome depends on what " + who() + " does not know even now");
       }
     } else if (viewer != kSpectator) {

@@ -15,6 +15,7 @@
 #include "tests/laws/round_trip.h"
 #include "tests/laws/traits.h"
 #include "tests/laws/worlds.h"
+#include "tests/laws/written.h"
 
 namespace oshra::laws {
 
@@ -35,7 +36,7 @@ struct Diligence {
   int evenness_samples = 2'000;
   unsigned logs = 0;     // every how-manieth game
   int replays = 3;       // of a game, with something swapped
-  int max_turns = 3000;  // HL-E6: whoever drives games sets a limit and counts what it broke off
+  int max_turns = 3000;  // whoever drives games sets a limit and counts what it broke off (HL-E6)
 
   [[nodiscard]] static Diligence only_law(int law) {
     Diligence diligence;
@@ -237,7 +238,7 @@ class RandomGame {
       if (!contains(actors, actor)) continue;
       G::options(setup, state, actor, list_);
       for (const Action action : list_) {
-        if (const Flaw flaw = tally_.names.met(actor, action)) return breach(5, *flaw);
+        if (const Flaw flaw = tally_.names.met(setup, state, actor, action)) return breach(5, *flaw);
       }
     }
     return std::nullopt;
@@ -249,7 +250,7 @@ class RandomGame {
       if (Finding finding = guarded(5, [&] { return law_5_replay<G, T>(setup, record_.moves, record_.hashes); }))
         return finding;
       if (due(tally_.games, diligence_.logs)) {
-        if (const Flaw flaw = T::log_flaw(setup, record_.moves)) return breach(5, *flaw);
+        if (const Flaw flaw = log_flaw<T>(setup, record_.moves)) return breach(5, *flaw);
       }
     }
     if (!diligence_.law_3 || record_.moves.empty()) return std::nullopt;

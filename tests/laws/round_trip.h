@@ -31,6 +31,10 @@ Finding law_5_evenness(const typename G::Setup& setup, const typename G::State& 
   std::unordered_map<std::uint32_t, int> counts;
   const std::vector<Likelihood> expected = T::expected(setup, view);
   for (const Likelihood& likelihood : expected) counts[likelihood.key] = 0;
+  bool truth_is_possible = true;
+  T::found(setup, view, state, [&](std::uint32_t key) { truth_is_possible &= counts.contains(key); });
+  if (!truth_is_possible)
+    return breach(5, "what is so is impossible for all that " + name_of_viewer(viewer) + " knows");
   for (int i = 0; i < samples; ++i) {
     const auto world = G::determinize(setup, view, rng);
     bool possible = true;

@@ -1,9 +1,11 @@
 // What only a game itself can say. The laws are written once, over the concept Game; a game adds its traits:
 //
 //   kMinPlayers, kMaxPlayers
+//   kKinds                          of actions, the one that no choice has (0) among them
 //   variants(players)               every Setup to be played, each with a name
 //   broken(setup, state)            law 1: why this is no sound State (conservation, bounds, unused bytes), if it is
-//   not unaccounted(setup, before, after, events)
+//                                   not
+//   unaccounted(setup, before, after, events)
 //                                   law 1: what changed and was not told, or was told and did not change
 //   Marks                           law 1: high-water marks: see(setup, state), hear(event), offer(options),
 //                                   exceeded(), text()
@@ -13,13 +15,14 @@
 //   pick_swap(setup, state, viewer, rng)
 //                                   law 3: something the viewer does not know, to be swapped for something else
 //   Swap                            law 3: carry_out(state), for_each_probe(visit); it can be followed for lasts()
-//   moves
-//                                   by renamed(action), until learnt(state, viewer) or told(event, viewer)
-//   answer_tells(state)             law 3: what is legal here is itself an announcement about the actor's secrets
+//                                   moves by renamed(swapped state, actor, action), nothing where that ends, until
+//                                   learnt(state, viewer) or told(event, event in the swapped game, viewer)
+//   answer_tells(state, action)     law 3: whether this is legal is itself an announcement about the actor's secrets
 //   expected(setup, view)           law 5: how likely each thing is in each place that the view leaves open
 //   found(setup, view, state, visit)   law 5: what a determinization put there
-//   Names                           law 5: met(actor, action): why its written form does not lead back to it
-//   log_flaw(setup, moves)          law 5: why the written log of these moves does not replay
+//   Names                           law 5: met(setup, state, actor, action): why its written form does not lead back
+//                                   to it
+//   lab_position(setup)             law 5: a game's beginning, for the lab to write a log of
 //   describe(actor, action)         for messages
 #pragma once
 

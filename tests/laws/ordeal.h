@@ -1,0 +1,195 @@
+// Law 6: the tests bite. Each seeded fault is a game with one thing wrong; the law it is meant for must catch it, and
+// the game as it is must pass the same ordeal.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "tests/laws/random_game.h"
+
+namespace oshra::laws {
+
+// The functions of a game, so that the laws are compiled once for all faults.
+template <Game G>
+struct Functions {
+  using Setup = typename G::Setup;
+  using State = typename G::State;
+
+  typename G::Pending (*pending)(const Setup&, const State&);
+  void (*options)(const Setup&, const State&, Actor, typename G::Options&);
+  typename G::Verdict (*check)(const Setup&, const State&, Actor, Action);
+  void (*apply)(const Setup&, State&, Actor, Action, NullSink&);
+  void (*apply_and_tell)(const Setup&, State&, Actor, Action, CallbackSink<typename G::Event>&);
+  typename G::ViewEvent (*project)(const typename G::Event&, Viewer);
+  typename G::View (*view)(const Setup&, const State&, Viewer);
+  State (*determinize)(const Setup&, const typename G::View&, Rng&);
+  typename G::Outcome (*outcome)(const Setup&, const State&);
+};
+
+// Those of `Mutant`, a game of the same types as G.
+template <Game G, Game Mutant>
+constexpr Functions<G> kFunctions = {
+    [](const typename G::Setup& setup, const typename G::State& s) { return Mutant::pending(setup, s); },
+    [](const typename G::Setup& setup, const typename G::State& s, Actor actor, typename G::Options& out) {
+      Mutant::options(setup, s, actor, out);
+    },
+    [](const typename G::Setup& setup, const typename G::State& s, Actor actor, Action action) {
+      return Mutant::check(setup, s, actor, action);
+    },
+    [](const typename G::Setup& setup, typename G::State& s, Actor actor, Action action, NullSink& sink) {
+      Mutant::apply(setup, s, actor, action, sink);
+    },
+    [](const typename G::Setup& setup, typename G::State& s, Actor actor, Action action,
+       CallbackSink<typename G::Event>& sink) { Mutant::apply(setup, s, actor, action, sink); },
+    [](const typename G::Event& event, Viewer viewer) { return Mutant::project(event, viewer); },
+    [](const typename G::Setup& setup, const typename G::State& s, Viewer viewer) {
+      return Mutant::view(setup, s, viewer);
+    },
+    [](const typename G::Setup& setup, const typename G::View& view, Rng& rng) {
+      return Mutant::determinize(setup, view, rng);
+    },
+    [](const typename G::Setup& setup, const typename G::State& s) { return Mutant::outcome(setup, s); },
+};
+
+template <Game G>
+struct Altered : G {
+  using Setup = typename G::Setup;
+  using State = typename G::State;
+  using View = typename G::View;
+
+  static inline Functions<G> now = kFunctions<G, G>;
+
+  static typename G::Pending pending(const Setup& setup, const State& s) { return now.pending(setup, s); }
+  static void options(const Setup& setup, const State& s, Actor actor, typename G::Options& out) {
+    now.options(setup, s, actor, out);
+  }
+  static typename G::Verdict check(const Setup& setup, const State& s, Actor actor, Action action) {
+    return now.check(setup, s, actor, action);
+  }
+  static void apply(const Setup& setup, State& s, Actor actor, Action action, NullSink& sink) {
+    now.apply(setup, s, actor, action, sink);
+  }
+  static void apply(const Setup& setup, State& s, Actor actor, Action action, CallbackSink<typename G::Event>& sink) {
+    now.apply_and_tell(setup, s, actor, action, sink);
+  }
+  static typename G::ViewEvent project(const typename G::Event& event, Viewer viewer) {
+    return now.project(event, viewer);
+  }
+  static View view(const Setup& setup, const State& s, Viewer viewer) { return now.view(setup, s, viewer); }
+  static State determinize(const Setup& setup, const View& view, Rng& rng) { return now.determinize(setup, view, rng); }
+  static typename G::Outcome outcome(const Setup& setup, const State& s) { return now.outcome(setup, s); }
+};
+
+// --- what faults are made of ---
+
+// Applies the real action; then `Fault::spoil(setup, before, after, action)` does its work.
+template <class Fault, Game G>
+struct SpoiledApply : G {
+  template <class Sink>
+  static void apply(const typename G::Setup& setup, typename G::State& s, Actor actor, Action action, Sink& sink) {
+    const typename G::State before = s;
+    G::apply(setup, s, actor, action, sink);
+    Fault::spoil(setup, before, s, action);
+  }
+};
+
+// Applies the real action; `Fault::tell(event)` alters each event or says that it is not told.
+template <class Fault, Game G>
+struct SpoiledEvents : G {
+  using Event = typename G::Event;
+  static void apply(const typename G::Setup& setup, typename G::State& s, Actor actor, Action action, NullSink& sink) {
+    G::apply(setup, s, actor, action, sink);
+  }
+  static void apply(const typename G::Setup& setup, typename G::State& s, Actor actor, Action action,
+                    CallbackSink<Event>& sink) {
+    CallbackSink<Event> filter = {[](void* context, const Event& event) {
+                                    Event altered = event;
+                                    if (Fault::tell(altered)) (*static_cast<CallbackSink<Event>*>(context))(altered);
+                                  },
+                                  &sink};
+    G::apply(setup, s, actor, action, filter);
+  }
+};
+
+// --- the ordeal ---
+
+template <Game G>
+struct Fault {
+  const char* name;
+  int law;
+  Functions<G> functions;
+};
+
+template <Game G, class... Mutants>
+std::vector<Fault<G>> faults_of() {
+  return {Fault<G>{Mutants::kName, Mutants::kLaw, kFunctions<G, Mutants>}...};
+}
+
+struct Catch {
+  Finding finding;
+  std::uint64_t decisions = 0;
+};
+
+inline constexpr int kGames = 240;
+
+// One law alone, on games of all player counts and variants, until it finds something.
+template <Game G, class T>
+Catch hold_against(int law, int games) {
+  Diligence diligence = Diligence::only_law(law);
+  diligence.sensible_universe = 20;
+  diligence.swaps = diligence.worlds = diligence.views = 1;
+  diligence.all_views = 0;
+  diligence.evenness = 67;
+  diligence.evenness_samples = 1500;
+  diligence.replays = 5;
+  Tally<T> tally;
+  RandomGame<Altered<G>, T> game(diligence, tally);
+  constexpr int kCounts = T::kMaxPlayers - T::kMinPlayers + 1;
+  for (int number = 0; number < games; ++number) {
+    const auto& variants = T::variants(T::kMinPlayers + number % kCounts);
+    const auto& variant = variants[static_cast<std::size_t>(number / kCounts) % variants.size()];
+    if (Finding finding = game.play(variant, 600, static_cast<std::uint64_t>(number)))
+      return {finding, tally.decisions};
+  }
+  return {std::nullopt, tally.decisions};
+}
+
+template <Game G, class T>
+void pass_the_ordeal() {
+  Altered<G>::now = kFunctions<G, G>;
+  for (int law = 1; law <= 5; ++law) {
+    const Catch none = hold_against<G, T>(law, kGames);
+    CHECK_MESSAGE(!none.finding, "law " << law << ": " << none.finding.value_or(Violation{}).what);
+  }
+}
+
+// `games_of_other_laws`: whether they would have caught it soon.
+template <Game G, class T>
+void catch_all(const std::vector<Fault<G>>& faults, int games_of_other_laws) {
+  const auto first_line = [](const std::string& text) { return text.substr(0, text.find('\n')); };
+  for (const Fault<G>& fault : faults) {
+    Altered<G>::now = fault.functions;
+    const Catch caught = hold_against<G, T>(fault.law, kGames);
+    if (!caught.finding) {
+      CHECK_MESSAGE(false, std::string(fault.name)
+                               << ": not caught by law " << fault.law << " in " << caught.decisions << " decisions");
+      continue;
+    }
+    std::string others;
+    for (int law = 1; law <= 5; ++law) {
+      if (law == fault.law || !hold_against<G, T>(law, games_of_other_laws).finding) continue;
+      others += (others.empty() ? "; soon by law " : ", ") + std::to_string(law);
+    }
+    std::printf("%s: caught by law %d after %llu decisions%s\n    %s\n", fault.name, fault.law,
+                static_cast<unsigned long long>(caught.decisions), others.c_str(),
+                first_line(caught.finding->what).c_str());
+    CHECK(caught.finding->law == fault.law);
+  }
+  Altered<G>::now = kFunctions<G, G>;
+  std::printf("%zu seeded faults\n", faults.size());
+}
+
+}  // namespace oshra::laws

@@ -1,0 +1,62 @@
+// Law 1 for one step of Yield: the events, entered into a plain account of what lies where, what it is worth and who
+// knows it, lead from the State before to the State after. Written from the rules, without the engine's own helpers.
+#pragma once
+
+#include <span>
+
+#include "engine/yield/game.h"
+#include "tests/laws/law.h"
+
+namespace oshra::laws {
+
+class YieldAccount {
+ public:
+  YieldAccount(const yield::Setup& setup, const yield::State& before)
+      : setup_(setup), s_(before), all_(everyone(setup.players)) {}
+
+  // The first event that is not so, or is told to others than those it concerns.
+  const char* enter(std::span<const yield::Event> events);
+  // What changed and was not told, or was told and did not change.
+  [[nodiscard]] const char* differs(const yield::State& after);
+
+ private:
+  static constexpr const char* kNotThere = "a card was moved from a place where it does not lie";
+  static constexpr const char* kWrongEyes = "an event is told to others than those who know the card or dial";
+  static constexpr const char* kNotSo = "an event is told that was not so";
+
+  // yield_ledger.cpp: the course of the game, armies and fortresses.
+  const char* enter_places(const yield::Event& event);
+  const char* enter_rest(const yield::Event& event);
+  [[nodiscard]] bool is_location(yield::Location at) const { return at < setup_.map.locations; }
+  [[nodiscard]] bool joined(yield::Location a, yield::Location b) const;
+  void own(Seat seat, yield::Location at);
+  [[nodiscard]] bool owns(Seat seat, yield::Location at) const { return (s_.owned[seat] >> at & 1U) != 0; }
+  [[nodiscard]] bool team_owns(Seat seat, yield::Location at) const;
+  void raise_fortresses();
+  [[nodiscard]] int supported_by(Seat seat) const;
+  const char* use_strategy(yield::StrategySet& pile, Seat seat);
+
+  // yield_ledger_secrets.cpp: cards and dials.
+  const char* enter_cards(const yield::Event& event);
+  const char* enter_dials(const yield::Event& event);
+  void clear_table();
+  void forget(Seat hand, bool seen, yield::Kind card);
+  [[nodiscard]] const char* dials_differ(const yield::State& after);
+
+  // Told to these, of whom those did not know it.
+  static const char* eyes(const yield::Event& event, SeatSet seen_by, SeatSet learnt_by) {
+    return event.seen_by == seen_by && event.learnt_by == learnt_by ? nullptr : kWrongEyes;
+  }
+  [[nodiscard]] SeatSet others(Seat seat) const { return static_cast<SeatSet>(all_ & ~only(seat)); }
+
+  const yield::Setup& setup_;
+  yield::State s_;  // as it was before, which the events change
+  SeatSet all_;
+  SeatSet answered_ = 0;
+  Seat ambusher_ = kChance;
+  yield::ArmySet followed_ = 0;  // dials that stayed known through the recruits
+  bool recruited_ = false;
+  bool over_ = false;
+};
+
+}  // namespace oshra::laws

@@ -1,0 +1,56 @@
+// Law 6 for Yield.
+#include "tests/laws/ordeal.h"
+#include "tests/laws/yield_mutants_applying.h"
+#include "tests/laws/yield_mutants_choosing.h"
+#include "tests/laws/yield_mutants_imagining.h"
+#include "tests/laws/yield_mutants_seeing.h"
+#include "tests/laws/yield_mutants_telling.h"
+#include "tests/laws/yield_traits.h"
+
+namespace oshra::laws {
+
+namespace {
+
+using yield::Yield;
+using Traits = YieldTraits;
+
+std::vector<Fault<Yield>> all_faults() {
+  using namespace yield_mutants;
+  return faults_of<
+      Yield,
+      // what is shown
+      ViewShowsHandCard, ViewShowsRegionOfHand, ViewShowsDial, ViewShowsStrongestArmy, ViewShowsFaceDownCard,
+      ViewShowsChosen, ViewShowsKeptStrategy, ViewShowsAnswer, ViewShowsHalfAnAnswer, ViewShowsBitOfDeck,
+      ViewShowsDrawn, ViewShowsWhoElseKnows, ViewForgetsDiscards, ViewForgetsDial, EventShowsCard, EventShowsDial,
+      EventShowsDrawnRegion, ForcedByHand, ForcedByKinds, PendingByDials, ForcedByPicks, ForcedByChosen,
+      ForcedWithAChoice, AskedTooLong,
+      // what may be chosen
+      OptionMissing, SplitTooNarrow, SplitLosesUnits, OptionDoubled, OptionExtra, OptionsNone, OptionsOfTheUnasked,
+      OptionsInOrderOfSecrets, AmbushOnlyTheWeak, StealOnlyWhatIsThere, MarkerToTheRitual, CheckAcceptsDone,
+      CheckIgnoresByte, CheckIgnoresPlace, CheckIgnoresActor, CheckIgnoresUnits, CheckLetsPass, CheckRefusesOption,
+      RefusalByHiddenFacts, RefusalWithoutRule, OutcomeTooEarly, OutcomeByHand, OutcomeByUnits,
+      // what happens
+      LosesCard, DoublesCard, FaceDownTurnsUp, RemembersThroughShuffle, TableStays, HandsChangePlaces, LimitForgotten,
+      LacksRemembered, LacksForgotten, GivenCardForgotten, GivenCardFollowed, KnownOutOfOrder, DialAtZero, HalvedUp,
+      RecruitLost, UnitsWander, SeenForgotten, SeenTooMuch, PastForgotten, SeenForEver, EnemiesMeet, ArmyStaysBehind,
+      FortressGrowsUntold, TwoOwners, RuinStaysOwned, MarkerMovesUntold, StrengthFalls, LeavesBattle, LeavesAnswer,
+      StrategyUsedTwice, StrategyTurnsUp, NeverEnds, EndsEarly, InitiativeBySecret, FollowsTheRealCard,
+      RemembersElsewhere, SilenceIsDifferent, EventWithheld, RetreatMistold, EventToAll, GiftToldToAll, EventBySecret,
+      EventCountsUnits,
+      // what is imagined
+      IgnoresSeenDials, IgnoresPast, BoundsOnly, UnevenDials, IgnoresKnownCard, IgnoresLacks, DealsToTheLackingLast,
+      GoodCardsFirst, KindsEvenly, TurnsCardsUp, OwnCardsUnknown, NothingRandom, LeavesAnswersOut, AnswersByRote,
+      ChosenIsTheFirst, ChosenTwice, ForgetsDemand, ForgetsSteps, ForgetsInitiative>();
+}
+
+}  // namespace
+
+TEST_CASE("law 6: the game as it is passes the ordeal of the mutants") { pass_the_ordeal<Yield, Traits>(); }
+
+TEST_CASE("law 6: every seeded fault is caught by the law it is meant for") {
+  const std::vector<Fault<Yield>> faults = all_faults();
+  CHECK(faults.size() >= 100);
+  catch_all<Yield, Traits>(faults, 4);
+}
+
+}  // namespace oshra::laws
