@@ -1,7 +1,7 @@
 """Replays an engine's dump in the model and compares after every action: `compare.py [FILE]`.
 
 A dump is JSON lines; one game is a set-up line, one line per action (the position before it, then the action), and an
-end line. See README.md.
+end line. Games of both kinds may follow each other. See README.md.
 """
 
 from __future__ import annotations
@@ -9,12 +9,30 @@ from __future__ import annotations
 import json
 import sys
 import traceback
-from typing import Any, Iterator, TextIO
+from typing import Any, Iterator, Protocol, Sequence, TextIO
 
-from model import OPEN_HEROES_TO_END, Game, IllegalAction
+import model
+import yield_.model
 from questions import CHANCE, Action, Actor, key
+from yield_.dump import malformed_setup, start_game
 
 Line = tuple[int, dict[str, Any]]  # line number in the file, content
+
+
+class Game(Protocol):
+    """What the models of both games can do."""
+    over: bool
+
+    def to_act(self) -> list[int] | str: ...
+    def forced(self) -> list[int]: ...
+    def options(self, actor: Actor) -> list[Action]: ...
+    def apply(self, actor: Actor, action: Action) -> None: ...
+    def state(self) -> dict[str, Any]: ...
+    def view(self, viewer: Any) -> dict[str, Any]: ...
+    def viewers(self) -> Sequence[Any]: ...
+
+
+OUTCOME = {"hidden-leaders": ("faction", "winners"), "yield": ("winners", "scores")}  # of a game that is over
 
 
 class MalformedDump(Exception):
@@ -75,8 +93,12 @@ def need_fields(number: int, line: dict[str, Any], fields: dict[str, type]) -> N
 
 
 def need_setup_line(number: int, line: dict[str, Any]) -> None:
+    if line["game"] == "yield":
+        what = malformed_setup(line)
+        need(what is None, number, str(what))
+        return
     need(line["game"] == "hidden-leaders", number, f"unknown game {line['game']!r}")
-    need(line.get("players") in OPEN_HEROES_TO_END, number, "not 2 to 6 players")
+    need(line.get("players") in model.OPEN_HEROES_TO_END, number, "not 2 to 6 players")
     need(isinstance(line.get("beginner", False), bool), number, "beginner is neither true nor false")
     need(line.get("heroes", "base") in ("base", "extended"), number, "heroes are neither base nor extended")
 
@@ -142,12 +164,18 @@ def compare_question(line: dict[str, Any], game: Game) -> None:
         compare_options(f"options.{actor}", line["options"][str(actor)], game.options(actor))
 
 
+def start(setup: dict[str, Any]) -> Game:
+    if setup["game"] == "yield":
+        return start_game(setup)
+    return model.Game(setup["players"], setup.get("beginner", False), setup.get("heroes", "base") == "extended")
+
+
 def replay(lines: list[Line]) -> None:
     setup = lines[0][1]
-    game = Game(setup["players"], setup.get("beginner", False), setup.get("heroes", "base") == "extended")
     done: list[Action] = []
-    place = ""
+    place = f"the set-up (line {lines[0][0]})"
     try:
+        game = start(setup)
         for number, line in lines[1:-1]:
             place = f"n {line['n']} (line {number})"
             compare_question(line, game)
@@ -163,10 +191,12 @@ def replay(lines: list[Line]) -> None:
         compare("over", line["over"], game.over)
         compare_position(line, game)
         if game.over:
-            compare("faction", line.get("faction"), game.faction)
-            compare("winners", line.get("winners"), game.winners)
-    except (Disagreement, IllegalAction) as error:
-        what = f"then: {error}" if isinstance(error, IllegalAction) else str(error)
+            for name in OUTCOME[setup["game"]]:
+                compare(name, line.get(name), getattr(game, name))
+    except Disagreement as error:
+        what = str(error)
+    except (model.IllegalAction, yield_.model.IllegalAction) as error:
+        what = f"then: {error}"
     except Exception:  # a fault of the model itself is reported like a disagreement
         what = f"the model failed\n{traceback.format_exc()}"
     else:
@@ -185,7 +215,7 @@ def main() -> int:
                     passed += 1
                 except Disagreement as disagreement:
                     failed += 1
-                    print(f"FAIL game {number} (line {lines[0][0]}), {disagreement}")
+                    print(f"FAIL game {number} ({lines[0][1]['game']}, line {lines[0][0]}), {disagreement}")
     except (MalformedDump, OSError) as error:
         print(f"malformed dump: {error}")
         print(f"{passed} passed, {failed} failed")

@@ -22,7 +22,7 @@ class Map:
         self.adjacent: dict[str, list[str]] = {
             location: [other for other in self.regions if other in joined[location]] for location in self.regions}
         self.starts: list[str] = list(content.get("starts", []))
-        # GAP: scenarios.md gives a map in a file no numerals; without `numerals` only the starts are numbered.
+        # Without `numerals` only the starts are numbered (Y-S4 takes a fortress).
         self.numbered: set[str] = {*content.get("numerals", []), *self.starts}
 
 
@@ -38,7 +38,7 @@ class Army:
     owner: int
     name: str
     at: str | None = None  # None: off the map (Y-C5)
-    units: int = 1
+    units: int = 1  # 0: not yet set (Y-S6)
     seen: bool = False  # everyone knows the dial: seen, and followed since (Y-B3)
     inactive: bool = False  # Y-B2
 
@@ -64,8 +64,9 @@ class Seat:
     drawn: list[Card] = field(default_factory=list)  # Y-G5: cards of which some are kept
     armies: list[Army] = field(default_factory=list)
     used: dict[str, str] = field(default_factory=dict)  # strategy cards down this year: "up" or "down"
-    # What others know of the hand (Y-P9): seat -> how many of a kind it holds at least.
+    # What others know of the hand (Y-H5): seat -> how many of a kind it holds at least.
     known: dict[int, Counter[Card]] = field(default_factory=dict)
+    lacks: set[str] = field(default_factory=set)  # Y-H5: regions of which all know that the hand has no card
 
 
 class Board:
@@ -75,6 +76,7 @@ class Board:
         self.teams = teams
         self.single = single
         self.start = 0  # the holder of the starting-player marker
+        self.start_is_set = False  # Y-S1: before that no one holds it
         self.order: list[int] = list(range(players))  # the turn order in force (Y-Y2)
         self.year = 1
         self.season = 1
@@ -111,10 +113,11 @@ class Board:
         """Y-Y2: clockwise from the holder of the marker."""
         return [(self.start + step) % self.players for step in range(self.players)]
 
-    def raise_armies(self, seat: int) -> None:
+    def raise_armies(self, seat: int, units: int) -> None:
         """Give the player their armies, off the map."""
         player = self.seats[seat]
-        player.armies = [Army(seat, name) for name in armies_of(player.leader, player.side, self.role(seat))]
+        names = armies_of(player.leader, player.side, self.role(seat))
+        player.armies = [Army(seat, name, units=units) for name in names]
 
     # Armies.
 
@@ -211,11 +214,22 @@ class Board:
         self.deck.remove(card)
         return card
 
-    def draw(self, seat: int, number: int) -> Play[None]:
+    def draw(self, seat: int, number: int, to: list[Card] | None = None) -> Play[None]:
+        """To the hand, or apart from it (Y-G5)."""
         for _ in range(number):
             card = yield from self.next_card()
-            if card is not None:
-                self.seats[seat].hand.append(card)
+            if card is None:
+                return  # Y-H2: the rest is not drawn
+            if to is None:
+                self.take(seat, card)
+            else:
+                to.append(card)
+
+    def take(self, seat: int, card: Card) -> None:
+        """A card comes to a hand from the deck."""
+        # GAP: Y-H5 says "until it draws again"; where cards are drawn and some kept (Y-G6) the hand has none before.
+        self.seats[seat].hand.append(card)
+        self.seats[seat].lacks.clear()
 
     def play_card(self, seat: int, card: Card, face: str, to: list[Laid]) -> None:
         """A card goes from a hand to the table or the discard pile."""
@@ -228,6 +242,7 @@ class Board:
         """Y-P9: seen by these two only; the others know its region."""
         self.seats[giver].hand.remove(card)
         self.seats[taker].hand.append(card)
+        self.seats[taker].lacks.discard(region_of(card))
         for viewer in range(self.players):
             of_region = [kind for kind in self._known(viewer, giver) if region_of(kind) == region_of(card)]
             self._forget(viewer, giver, [card] if viewer == taker else of_region)
@@ -238,8 +253,7 @@ class Board:
 
     def _forget(self, viewer: int, seat: int, could_be: list[Card] | None) -> None:
         """One card left the hand that, to this viewer, could be of any of these kinds (None: of any kind at all)."""
-        # GAP: the page does not say how long a card that was stolen stays known. Here: one of a kind fewer with every
-        # card that leaves the hand and could be of that kind.
+        # Y-H5: one fewer with every card that leaves the hand and could be of that kind.
         known = self._known(viewer, seat)
         for kind in list(known) if could_be is None else could_be:
             known[kind] = max(0, known[kind] - 1)

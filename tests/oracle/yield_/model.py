@@ -35,10 +35,7 @@ class Game:
         self.strategy = Strategy(self.board)
         self.over = False
         self.winners: list[int] = []
-        self.scores: list[int] | None = None
         self.question: Question | None = None
-        # GAP: scenarios.md has both a deal of the start and `start`: with `start` given, the set-up deals none.
-        self.start_is_set = position is not None and "start" in position
         if position is not None:
             self._set_position(position)
         self._play = self._game()
@@ -82,6 +79,11 @@ class Game:
     def view(self, viewer: Viewer) -> dict[str, Any]:
         return views.view(self.board, viewer)
 
+    @property
+    def scores(self) -> list[int]:
+        """Y-E1: the fortresses as they stand."""
+        return [self.board.score(seat) for seat in range(self.players)]
+
     def viewers(self) -> list[Viewer]:
         return [*range(self.players), SPECTATOR]
 
@@ -93,6 +95,8 @@ class Game:
         board.year = position.get("year", 1)
         board.season = position.get("season", 1)
         board.start = position.get("start", 0)
+        # GAP: scenarios.md has both a deal of the start and `start`: with `start` given, the set-up deals none.
+        board.start_is_set = "start" in position or board.phase != "setup"
         board.order = board.order_from_marker()
         for location, fortress in position.get("fortresses", {}).items():
             board.fortresses[location] = Fortress(fortress["value"], fortress.get("owner"))
@@ -107,7 +111,7 @@ class Game:
             seat.used = dict(given.get("used", {}))
             if board.phase == "setup":
                 continue
-            board.raise_armies(number)
+            board.raise_armies(number, 1)
             for name, facts in given.get("armies", {}).items():
                 army = board.army(number, name)
                 army.at, army.units = facts.get("at"), facts.get("units", 1)
@@ -130,8 +134,6 @@ class Game:
     def _finish(self, winners: list[int]) -> None:
         self.over = True
         self.winners = winners
-        # GAP: the page does not say what the scores are when Y-P6 ends the game; here the fortresses as they stand.
-        self.scores = [self.board.score(seat) for seat in range(self.players)]
 
     def _years(self) -> Play[None]:
         """Y-Y1. A position may begin with any phase."""
@@ -163,9 +165,11 @@ class Game:
 
     def _set_up(self) -> Play[None]:
         board = self.board
-        if not self.start_is_set:  # Y-S1
+        for seat in board.order:
+            board.raise_armies(seat, 0)
+        if not board.start_is_set:  # Y-S1
             start = yield from ask_chance([{"start": seat} for seat in range(self.players)])
-            board.start = start["start"]
+            board.start, board.start_is_set = start["start"], True
         board.order = board.order_from_marker()
         if self.leaders:
             yield from self._leaders()
@@ -198,12 +202,11 @@ class Game:
                 free = [(leader, side) for leader, side in free if leader != "keralon"]
             answer = yield from ask(seat, [{"do": "leader", "leader": leader, "side": side} for leader, side in free])
             board.seats[seat].leader, board.seats[seat].side = answer["leader"], answer["side"]
+            board.raise_armies(seat, 0)  # Y-P1, Y-P2
 
     def _place_armies(self, starts: dict[int, str]) -> Play[None]:
         """Y-S5."""
         board = self.board
-        for seat in range(self.players):
-            board.raise_armies(seat)
         for _ in ARMIES:  # rounds: no one has more armies than there are names
             for seat in board.order:
                 left = [army for army in board.seats[seat].armies if army.at is None]
@@ -244,7 +247,8 @@ class Game:
                     for card in picked[seat]:
                         left.remove(card)
                     options[seat] = [{"do": "discard", "card": card} for card in kinds(left)]
-                    private |= {seat} if len(left) > 1 else set()
+                    # How far others have come is secret; that a hand has one card only is not.
+                    private |= {seat} if len(board.seats[seat].hand) > 1 else set()
             actor, answer = yield Question(options, frozenset(private))
             picked[int(actor)].append(answer["card"])
         for seat in board.order:
@@ -296,15 +300,12 @@ class Game:
     def _draw_and_keep(self, seat: int, number: int, kept: int) -> Play[None]:
         # GAP: where cards lie that are drawn and not yet kept: here apart from the hand, under `drawn`.
         board, player = self.board, self.board.seats[seat]
-        for _ in range(number):
-            card = yield from board.next_card()
-            if card is not None:
-                player.drawn.append(card)
+        yield from board.draw(seat, number, player.drawn)
         for _ in range(min(kept, len(player.drawn))):
             options = [{"do": "keep", "card": card} for card in kinds(player.drawn)]
             answer = yield from ask(seat, options, private=len(player.drawn) > 1)
             player.drawn.remove(answer["card"])
-            player.hand.append(answer["card"])
+            board.take(seat, answer["card"])
         board.discard += [Laid(card, "up", seat) for card in player.drawn]
         player.drawn = []
 
@@ -356,14 +357,16 @@ class Game:
             armies = board.seats[seat].armies
             options = spreads([army.name for army in armies], [(0, MOST_UNITS - army.units) for army in armies],
                               min(recruits, board.room(seat)))
-            # The sum of a player's units is public, so all see when everything fills up; else dials must be known.
-            public = board.room(seat) <= recruits or all(army.seen for army in armies)
+            # The sum of a player's units is public, so all see when everything fills up and when nothing is to be
+            # spread; else dials must be known.
+            # GAP: a dial that was not shown, but follows from the sum and the others, counts as unknown (Y-H4, Y-B3).
+            public = board.room(seat) <= recruits or recruits == 0 or all(army.seen for army in armies)
             questions[seat] = (options, not public)
         answers = yield from ask_all(questions)
         for seat, answer in answers.items():
             options, private = questions[seat]
             for army in board.seats[seat].armies:
-                # A dial stays known if it could not change, or if all could see how (issue 3: "can be followed").
+                # GAP: Y-B3's "until recruits could have changed it": a dial stays known if all could see how it changed.
                 army.seen = army.seen and (army.units == MOST_UNITS or (len(options) == 1 and not private))
                 army.units += answer[army.name]
 

@@ -55,7 +55,7 @@ class Retreats:
 
     def choose(self, chooser: int, armies: list[Army]) -> Play[None]:
         """The chooser retreats these armies and their companions, in any order, until all that can have retreated."""
-        # GAP: Y-R2's greatest number counts defeated armies only: a companion (Y-R4) is never lost.
+        # Y-R2: the greatest number counts defeated armies only.
         left = list(armies)
         companions: list[Army] = []  # those that must retreat by now
         while True:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
-from scenario_file import BaseFile, is_number, need, need_list, need_object, read_object
+from scenario_file import BaseFile, is_number, need, need_list, need_object
 
+from . import maps
 from .cards import ARMIES, DECK, LEADERS, MOST_UNITS, REGIONS, SIDES, STRATEGY_CARDS, armies_of
 from .model import PHASES, Game
-
-MAPS = Path(__file__).resolve().parents[3] / "maps"
 
 SHARED_KEYS = {"fortresses", "year", "season", "start", "phase", "seats", "discard", "deck"}
 FILE_KEYS = SHARED_KEYS | {"game", "title", "rules", "players", "map", "leaders", "teams", "single", "steps"}
@@ -56,9 +54,8 @@ class YieldFile(BaseFile):
 
     def read_map(self, content: Any) -> dict[str, Any]:
         if isinstance(content, str):
-            # GAP: there are no shipped maps yet; they are expected to hold what a map in a file holds.
-            need((MAPS / f"{content}.json").is_file(), "map", f"unknown map {content!r}")
-            content = read_object(str(MAPS / f"{content}.json"))
+            need(content in maps.names(), "map", f"unknown map {content!r}")
+            content = maps.shipped(content)
         else:
             need_object(content, "map", {"locations", "streets", "starts", "numerals"})
         for name, kind in {"locations": dict, "streets": list}.items():

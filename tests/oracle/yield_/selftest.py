@@ -62,8 +62,9 @@ def check_conservation(board: Board, starting_units: list[int]) -> None:
     for seat in board.seats:
         cards += seat.hand + seat.drawn
     check(Counter(cards) == Counter(DECK), "the 72 cards (Y-C2)")
+    least = 0 if board.phase == "setup" else 1  # 0: not yet set
     for seat in board.seats:
-        check(all(1 <= army.units <= MOST_UNITS for army in seat.armies), "1 to 15 units (Y-C3)")
+        check(all(least <= army.units <= MOST_UNITS for army in seat.armies), "1 to 15 units (Y-C3)")
         check(len(seat.used) <= board.season, "one strategy card a season (Y-T1)")
     for number, seat in enumerate(board.seats):
         units = sum(army.units for army in seat.armies)
@@ -95,20 +96,26 @@ def check_dials(before: dict[str, Any], after: dict[str, Any], what: str) -> Non
 
 def check_views(game: Game) -> None:
     board, state = game.board, game.state()
+    for seat in state["seats"]:
+        check(not {region_of(card) for card in seat["hand"]} & {*seat["lacks"]}, "who lacks a region has none (Y-H5)")
     for viewer in game.viewers():
         view = game.view(viewer)
         check(view["deck"] == len(board.deck), "the deck's size is public (Y-H3)")
-        mine = [laid.card for laid in board.discard if laid.face == "up" or laid.by == viewer]
-        shown = [card for card in view["discard"] if card is not None]
-        check(Counter(shown) == Counter(mine), "face-down discards are secret (Y-B7)")
-        for laid, real in zip(view["table"], board.table, strict=True):
-            known = real.face == "up" or real.by == viewer
-            check(laid["card"] == (real.card if known else None), "face-down cards are secret (Y-B7)")
+        up = Counter(laid.card for laid in board.discard if laid.face == "up")
+        mine = Counter(laid.card for laid in board.discard + board.table if (laid.face, laid.by) == ("down", viewer))
+        shown = Counter(card for card in view["discard"] if card is not None)
+        check(not up - shown and not shown - up - mine, "face-down discards are secret (Y-B7)")
+        check(len(view["discard"]) == len(board.discard), "the size of the discard pile is public")
+        face_up = board.revealed + [laid.card for laid in board.table if laid.face == "up"]
+        check(Counter(view["table"]["up"]) == Counter(face_up), "face-up cards are public (Y-B7, Y-V2)")
+        on_table = len(board.revealed) + len(board.table)
+        check(len(face_up) + sum(view["table"]["down"]) == on_table, "every card of a battle is on the table (Y-B13)")
         for number, seat in enumerate(view["seats"]):
             real_seat = state["seats"][number]
             if number == viewer:
                 check(seat == real_seat, "players see their own")
                 continue
+            check(seat["lacks"] == real_seat["lacks"], "what a hand has said that it lacks is public (Y-H5)")
             known_cards = [card for card in seat["hand"] if card is not None]
             check(len(seat["hand"]) == len(real_seat["hand"]), "hand sizes are public (Y-H3)")
             check(not Counter(known_cards) - Counter(real_seat["hand"]), "what is known of a hand is true")
@@ -196,7 +203,7 @@ def check_end(game: Game) -> None:
     by_destruction = board.phase != "conquer"
     if by_destruction:
         check(any(board.has(seat, "basil", "b") for seat in game.winners), "only Basil B ends a game early (Y-P6)")
-    elif game.scores is not None:
+    else:
         points = {seat: sum(game.scores[member] for member in board.team(seat)) for seat in range(game.players)}
         check(points[game.winners[0]] == max(points.values()), "the most points win (Y-E1)")
         check(board.year == 3, "three years (Y-Y1)")

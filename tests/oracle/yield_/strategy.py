@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from .actions import conquer, down_to_limit, upgrade_options
 from .battle import Battle
-from .board import Army, Board
+from .board import Army, Board, Seat
 from .cards import REGIONS, STRATEGY_CARDS, kinds, region_of
 from .questions import DONE, Action, Play, ask
 
@@ -182,12 +182,21 @@ class Strategy:
         yield from down_to_limit(board, seat)
 
     def _steal(self, seat: int, victim: int, region: str) -> Play[None]:
-        hand = self.board.seats[victim].hand
-        fitting = [card for card in kinds(hand) if region_of(card) == region]
+        player = self.board.seats[victim]
+        fitting = [card for card in kinds(player.hand) if region_of(card) == region]
         options = [{"do": "give", "card": card} for card in fitting] or [DONE]
-        answer = yield from ask(victim, options, private=bool(hand))  # Y-H4: an empty hand is public
-        if answer != DONE:
+        answer = yield from ask(victim, options, private=not open_demand(player, region))  # Y-H4
+        if answer == DONE:
+            player.lacks.add(region)  # Y-H5
+        else:
             self.board.hand_over(victim, seat, answer["card"])
+
+
+def open_demand(player: Seat, region: str) -> bool:
+    """Y-H4, Y-H5: everyone can see that there is one answer only to a demand for this region: the hand is empty, or has
+    said that it has none."""
+    # GAP: so it is with a hand of one card that lacks the two other regions; here that is asked like any other.
+    return not player.hand or region in player.lacks
 
 
 def may_step(now: Performance, army: Army) -> bool:

@@ -1,11 +1,11 @@
-"""What is shown: the whole state, and what a seat or a spectator knows of it (Y-H3, Y-B3, Y-B7, Y-T2)."""
+"""What is shown: the whole state, and what a seat or a spectator knows of it (Y-H3, Y-H5, Y-B3, Y-B7, Y-T2)."""
 
 from __future__ import annotations
 
 from typing import Any, Union
 
 from .board import Army, Board, Laid
-from .cards import STRATEGY_CARDS, Card, in_order
+from .cards import REGIONS, STRATEGY_CARDS, Card, in_order
 
 Viewer = Union[int, str]  # a seat, or SPECTATOR
 SPECTATOR = "spectator"
@@ -22,26 +22,32 @@ def view(board: Board, viewer: Viewer) -> dict[str, Any]:
 
 def _shown(board: Board, viewer: Viewer | None) -> dict[str, Any]:
     """`viewer` None: everything."""
-    def laid(cards: list[Laid]) -> list[dict[str, Any]]:
-        return [{"card": one.card if _sees(one, viewer) else None, "face": one.face, "by": one.by} for one in cards]
-
     fortresses = {location: {"value": fortress.value, "owner": fortress.owner}
                   for location, fortress in board.fortresses.items()}
     return {
-        "year": board.year, "season": board.season, "phase": board.phase, "start": board.start,
+        "year": board.year, "season": board.season, "phase": board.phase,
+        "start": board.start if board.start_is_set else None,
         "fortresses": {location: fortresses[location] for location in board.map.regions if location in fortresses},
         "deck": in_order(board.deck) if viewer is None else len(board.deck),  # Y-H3
-        # GAP: face-down discards are listed too, as null to all but who laid them.
-        "discard": with_unknown([one.card for one in board.discard if _sees(one, viewer)], len(board.discard)),
-        "table": laid(board.table),
-        "revealed": list(board.revealed),
+        "discard": with_unknown(_discards(board, viewer), len(board.discard)),
+        "table": {"up": in_order(board.revealed + [laid.card for laid in board.table if laid.face == "up"]),
+                  "down": [len(_face_down(board.table, seat)) for seat in range(board.players)]},
         "seats": [_seat(board, seat, viewer) for seat in range(board.players)],
     }
 
 
-def _sees(laid: Laid, viewer: Viewer | None) -> bool:
-    """Y-B7: a card laid face down is known to who laid it."""
-    return laid.face == "up" or viewer is None or viewer == laid.by
+def _face_down(cards: list[Laid], seat: int) -> list[Card]:
+    return [laid.card for laid in cards if laid.face == "down" and laid.by == seat]
+
+
+def _discards(board: Board, viewer: Viewer | None) -> list[Card]:
+    """The cards of the pile that the viewer knows. Y-B7: one laid face down is known to who laid it. Where a player's
+    face-down cards lie both here and on the table only the number here is certain: the first of them all are shown."""
+    shown = [laid.card for laid in board.discard if laid.face == "up"]
+    for seat in range(board.players):
+        if viewer is None or viewer == seat:
+            shown += in_order(_face_down(board.discard + board.table, seat))[:len(_face_down(board.discard, seat))]
+    return shown
 
 
 def with_unknown(known: list[Card], size: int) -> list[Hidden]:
@@ -65,12 +71,14 @@ def _seat(board: Board, number: int, viewer: Viewer | None) -> dict[str, Any]:
         "used": _used(seat.used, own),
         "inactive": [army.name for army in seat.armies if army.inactive],
         "seen": [army.name for army in seat.armies if army.seen],
+        "lacks": [region for region in REGIONS if region in seat.lacks],
     }
 
 
 def _dial(army: Army, viewer: Viewer | None) -> int | None:
     # GAP: a dial that was never shown but follows from public sums (two of three are known) is not shown.
-    return army.units if army.seen or viewer is None or viewer == army.owner else None
+    shown = army.seen or viewer is None or viewer == army.owner
+    return army.units if shown and army.units > 0 else None
 
 
 def _used(used: dict[str, str], own: bool) -> dict[str, Any]:
