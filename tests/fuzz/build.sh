@@ -1,17 +1,18 @@
 #!/usr/bin/env bash
-# Builds the fuzzers with clang and its sanitizers and runs each for its share of OSHRA_FUZZ_SECONDS (20). What they
+# Builds the fuzzers with clang and its sanitizers and runs each for its share of OSHRA_FUZZ_SECONDS (30). What they
 # learn stays in build/fuzz/corpus. A finding fails the run; its file is named, and found again by the next run until it
 # is mended. The last line is `N passed, M failed`.
 #
-#   tests/fuzz/build.sh [scenario|log|choice|actions]...
+#   tests/fuzz/build.sh [scenario|log|choice|map|hidden_leaders_actions|yield_actions]...
 #
 # To keep a finding as a test: give it a telling name in tests/malformed/KIND/.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
+all=(scenario log choice map hidden_leaders_actions yield_actions)
 kinds=("$@")
-((${#kinds[@]})) || kinds=(scenario log choice actions)
-seconds=$((${OSHRA_FUZZ_SECONDS:-20} / ${#kinds[@]}))
+((${#kinds[@]})) || kinds=("${all[@]}")
+seconds=$((${OSHRA_FUZZ_SECONDS:-30} / ${#kinds[@]}))
 ((seconds > 0)) || seconds=1
 out=build/fuzz
 mkdir -p "$out"
@@ -24,34 +25,44 @@ cmake -S . -B "$out/build" -G Ninja -DCMAKE_CXX_COMPILER=clang++-19 -DCMAKE_BUIL
 }
 cmake --build "$out/build" --target "${kinds[@]/#/fuzz_}" -- --quiet | sed '/^ninja: no work to do/d'
 
-# Where each begins, besides tests/scenarios and tests/malformed: of a log only the head, since every line is checked
-# against its hash and a change ends the replay; of raw actions a few games of options.
+# Where each begins, besides tests/scenarios, maps and tests/malformed: of a log only the head, since every line is
+# checked against its hash and a change ends the replay; of raw actions (match.h) every kind of match, at its beginning
+# and somewhere on its way.
 seeds=$out/seeds
-mkdir -p "$seeds"/{scenario,log,choice,actions} "$out"/corpus/{scenario,log,choice,actions} "$out/findings"
+mkdir -p "${all[@]/#/$seeds/}" "${all[@]/#/$out/corpus/}" "$out/findings"
 cp tests/golden/perft/*.json "$seeds/scenario"
 for file in tests/golden/logs/*.jsonl; do
   name=$(basename "$file" .jsonl)
   sed -n 1,60p "$file" >"$seeds/log/$name"
   sed -nE 's/.*("do":.*),"hash".*/{\1}/p' "$file" | sort -u | sed -n 1,20p | split -l 1 - "$seeds/choice/$name-"
 done
-for number in {0..19}; do
-  bytes=$(printf '\\x%02x' "$number")
-  for round in {1..400}; do printf -v record '\\x02\\x%02x' $(((number * 7 + round * 13) & 255)) && bytes+=$record; done
-  printf '%b' "$bytes" >"$seeds/actions/$number"
+# seed KIND NAME BYTE...
+seed() { printf '%b' "$(printf '\\x%02x' "${@:3}")" >"$seeds/$1/$2"; }
+for match in {0..19}; do
+  seed hidden_leaders_actions "$match" "$match"
+  seed hidden_leaders_actions "$match-on" "$match" 6 "$match" $((match * 5)) 5 "$match" 12 0 1 2 3 4 5
+done
+for who in {0..17}; do
+  for shape in {0..6}; do
+    match=("$who" "$shape" $((who * 7 + shape * 5)) $((who * 16 + shape * 3)))
+    seed yield_actions "$who-$shape" "${match[@]}" 5 "$who" 31
+    seed yield_actions "$who-$shape-on" "${match[@]}" 6 "$shape" $(((who * 11 + shape * 29) % 200)) 5 "$who" 12
+  done
 done
 
 passed=0 failed=0
 for kind in "${kinds[@]}"; do
   options=(-max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1
     -artifact_prefix="$out/findings/$kind-")
-  [[ $kind == actions ]] || options+=(-dict=tests/fuzz/json.dict)
+  [[ $kind == *_actions ]] || options+=(-dict=tests/fuzz/json.dict)
   case $kind in
     choice) options+=(-max_len=300) ;;
-    actions) options+=(-max_len=4096) ;;
+    *_actions) options+=(-max_len=2048 -len_control=0) ;;
     *) options+=(-max_len=16384) ;;
   esac
   begins=("$seeds/$kind")
   [[ $kind != scenario ]] || begins+=(tests/scenarios)
+  [[ $kind != map ]] || begins+=(maps)
   [[ ! -d tests/malformed/$kind ]] || begins+=("tests/malformed/$kind")
   status=0
   earlier=("$out/findings/$kind-"*)

@@ -9,6 +9,9 @@ namespace oshra::fuzz {
 void try_scenario(const std::string& text);  // a scenario file
 void try_log(const std::string& text);       // a log
 void try_choice(const std::string& text);    // one choice, pattern or deal
-void try_actions(const std::string& bytes);  // a game of arbitrary actions by arbitrary actors
+void try_map(const std::string& text);       // a map file
+// A game of arbitrary actions by arbitrary actors (match.h).
+void try_hidden_leaders_actions(const std::string& bytes);
+void try_yield_actions(const std::string& bytes);
 
 }  // namespace oshra::fuzz

@@ -2,9 +2,14 @@
 #include "apps/lab/files.h"
 #include "apps/lab/log.h"
 #include "apps/lab/malformed.h"
+#include "apps/lab/maps/check.h"
+#include "apps/lab/maps/draw.h"
 #include "apps/lab/scenario.h"
+#include "apps/lab/yield/map.h"
+#include "apps/lab/yield/position.h"
 #include "engine/core/invariant.h"
 #include "protocol/hidden_leaders/action_json.h"
+#include "protocol/yield/action_json.h"
 #include "tests/fuzz/harness.h"
 
 namespace oshra::fuzz {
@@ -16,7 +21,7 @@ namespace hl = hidden_leaders;
 // Everything a trace prints.
 void describe(const lab::Position& position, Actor actor, Action action) {
   static_cast<void>(position.asked());
-  static_cast<void>((actor == kChance ? position.deal_json(action) : position.choice_json(action)).dump());
+  static_cast<void>(action_json(position, actor, action).dump());
 }
 
 }  // namespace
@@ -43,6 +48,97 @@ void try_log(const std::string& text) {
   }
 }
 
+namespace {
+
+// Every choice and deal that can be read is written as it was read, and fits what it was read from.
+template <class Words>
+void try_words(const Words& words, const Json& json) {
+  const auto deal = words.parse_deal(json);
+  if (const auto* action = std::get_if<Action>(&deal)) {
+    const auto again = words.parse_deal(words.deal_json(*action));
+    ensure(std::holds_alternative<Action>(again) && std::get<Action>(again) == *action, "a deal reads back otherwise");
+  }
+  const bool is_pattern = words.is_pattern(json);
+  const auto choice = words.parse_choice(json);
+  const auto* action = std::get_if<Action>(&choice);
+  if (action != nullptr) ensure(is_pattern, "a choice that is no pattern");
+  if (action != nullptr && words.can_be_offered(*action)) {
+    const Json whole = words.choice_json(*action);
+    const auto again = words.parse_choice(whole);
+    ensure(std::holds_alternative<Action>(again) && std::get<Action>(again) == *action,
+           "a choice reads back otherwise");
+    ensure(fits_whole(whole, whole), "a choice does not fit itself");
+    ensure(fits_whole(json, whole), "a choice does not fit what was read from it");
+  }
+  if (!is_pattern) return;
+  for (const Action other : words.samples()) {
+    const Json whole = words.choice_json(other);
+    ensure(!fits_whole(json, whole) || whole["do"] == json["do"], "a pattern fits another kind of choice");
+  }
+}
+
+struct HiddenLeadersWords {
+  static auto parse_deal(const Json& json) { return hl::parse_deal(json); }
+  static auto parse_choice(const Json& json) { return hl::parse_choice(json, {"seat"}); }
+  static bool is_pattern(const Json& json) {
+    return std::holds_alternative<std::monostate>(hl::check_pattern(json, {"seat"}));
+  }
+  static bool can_be_offered(Action) { return true; }
+  static Json deal_json(Action action) { return hl::deal_json(action); }
+  static Json choice_json(Action action) { return hl::choice_json(action); }
+  static std::vector<Action> samples() {
+    return {hl::plain(hl::Do::done),
+            hl::with_card(hl::Do::play, hl::Card::keen_koi),
+            hl::move_markers(-1, 2),
+            hl::choose_open(1, hl::Card::keen_koi),
+            hl::choose_hidden(0, 3),
+            hl::with_value(hl::Do::draw_tavern, 2),
+            hl::with_value(hl::Do::deal_start, 1),
+            hl::with_card(hl::Do::choose_set, hl::Card::keen_koi)};
+  }
+};
+
+// Seat 1 of two, who has the champion; seat 0 has four armies.
+struct YieldWords {
+  static constexpr Seat kActor = 1;
+  yield::Setup setup;
+  yield::LocationNames locations{{"a", "b", "old-mill"}};
+  yield::PerSeat<yield::Power> powers = {yield::Power::fourth_army, yield::Power::champion};
+
+  [[nodiscard]] yield::Naming naming() const { return {setup, locations, powers}; }
+  static auto parse_deal(const Json& json) { return yield::parse_deal(json); }
+  [[nodiscard]] auto parse_choice(const Json& json) const {
+    return yield::parse_choice(naming(), kActor, json, {"seat"});
+  }
+  [[nodiscard]] bool is_pattern(const Json& json) const {
+    return std::holds_alternative<std::monostate>(yield::check_pattern(locations, json, {"seat"}));
+  }
+  // Not an army that its player does not have, nor more units than a dial holds.
+  static bool can_be_offered(Action action) {
+    switch (yield::kind_of(action)) {
+      case yield::Do::units: return action.c == 0 && yield::units_of(action)[3] == 0;
+      case yield::Do::place:
+      case yield::Do::step:
+      case yield::Do::ambush:
+      case yield::Do::chase: return action.a < yield::kSlots;
+      case yield::Do::battle:
+      case yield::Do::lose:
+      case yield::Do::retreat: return action.b < yield::kSlots;
+      default: return true;
+    }
+  }
+  static Json deal_json(Action action) { return yield::deal_json(action); }
+  [[nodiscard]] Json choice_json(Action action) const { return yield::choice_json(naming(), kActor, action); }
+  static std::vector<Action> samples() {
+    using yield::Do;
+    return {yield::plain(Do::done),          yield::with(Do::discard, 4),   yield::with(Do::leader, 2, 1),
+            yield::give_units({1, 2, 9, 0}), yield::with(Do::step, 2, 1),   yield::with(Do::retreat, 0, 3, 2),
+            yield::with(Do::play_down, 26),  yield::with(Do::deal_card, 26)};
+  }
+};
+
+}  // namespace
+
 void try_choice(const std::string& text) {
   Json json;
   try {
@@ -50,37 +146,41 @@ void try_choice(const std::string& text) {
   } catch (const lab::Malformed&) {
     return;
   }
-  const auto deal = hl::parse_deal(json);
-  if (const auto* action = std::get_if<Action>(&deal)) {
-    const auto again = hl::parse_deal(hl::deal_json(*action));
-    ensure(std::holds_alternative<Action>(again) && std::get<Action>(again) == *action, "a deal reads back otherwise");
+  try_words(HiddenLeadersWords{}, json);
+  try_words(YieldWords{}, json);
+}
+
+namespace {
+
+yield::State end_of_a_game(const yield::Setup& setup) {
+  yield::State state = yield::initial(setup);
+  Rng rng(1);
+  yield::playout(setup, state, rng);
+  return state;
+}
+
+}  // namespace
+
+void try_map(const std::string& text) {
+  lab::MapFile file;
+  try {
+    file = lab::parse_map(lab::parse_json(text));
+  } catch (const lab::Malformed&) {
+    return;
   }
-  const bool is_pattern = std::holds_alternative<std::monostate>(hl::check_pattern(json, {"seat"}));
-  const auto choice = hl::parse_choice(json, {"seat"});
-  const auto* action = std::get_if<Action>(&choice);
-  if (action != nullptr) {
-    ensure(is_pattern, "a choice that is no pattern");
-    const Json whole = hl::choice_json(*action);
-    const auto again = hl::parse_choice(whole);
-    ensure(std::holds_alternative<Action>(again) && std::get<Action>(again) == *action,
-           "a choice reads back otherwise");
-    ensure(hl::fits_pattern(whole, *action), "a choice does not fit itself");
-    ensure(hl::fits_pattern(json, *action), "a choice does not fit what was read from it");
-  }
-  if (!is_pattern) return;
-  // Options of every kind.
-  const Action others[] = {hl::plain(hl::Do::done),
-                           hl::with_card(hl::Do::play, hl::Card::keen_koi),
-                           hl::move_markers(-1, 2),
-                           hl::choose_open(1, hl::Card::keen_koi),
-                           hl::choose_hidden(0, 3),
-                           hl::with_value(hl::Do::draw_tavern, 2),
-                           hl::with_value(hl::Do::deal_start, 1),
-                           hl::with_card(hl::Do::choose_set, hl::Card::keen_koi)};
-  for (const Action other : others) {
-    const bool fits = hl::fits_pattern(json, other);
-    ensure(!fits || hl::choice_json(other)["do"] == json["do"], "a pattern fits another kind of choice");
-  }
+  const bool good = lab::check_map(file).empty();
+  if (!lab::check_own_map(file).empty()) return ensure(!good, "a good map that Y-W1 refuses");
+  // Finding places for all the names of a large map takes seconds here.
+  const bool small = file.locations.size() <= 20 && file.streets.size() <= 40;
+  ensure(!small || lab::draw_map(file).ends_with("</svg>\n"), "half a picture");
+  const lab::NamedMap named = lab::named_map(file);
+  yield::Setup setup;
+  setup.map = named.map;
+  setup.players = named.map.players;
+  const lab::YieldPosition start(setup, named.names, yield::initial(setup));
+  const auto read = lab::start_yield(start.setup_json());  // as the first line of a log
+  ensure(read->setup_json() == start.setup_json(), "a map reads back otherwise");
+  ensure(end_of_a_game(setup) == end_of_a_game(read->setup()), "a map read back plays otherwise");
 }
 
 }  // namespace oshra::fuzz

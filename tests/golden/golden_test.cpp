@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <set>
 #include <sstream>
 #include <string>
@@ -11,6 +12,7 @@
 #include "apps/lab/log.h"
 #include "apps/lab/signature.h"
 #include "engine/hidden_leaders/cards.h"
+#include "tests/golden/shown.h"
 
 namespace oshra::lab {
 
@@ -32,42 +34,50 @@ std::set<fs::path> files_in(const fs::path& folder, const std::string& extension
 
 TEST_CASE("golden: every log replays to the same hash at every action") {
   const std::set<fs::path> logs = files_in(kGolden / "logs", ".jsonl");
-  CHECK(logs.size() >= 24);
-  std::set<std::string> setups;
-  std::set<std::string> performed;
+  std::map<std::string, std::set<std::string>> setups;  // by game
+  Shown shown;
   for (const fs::path& path : logs) {
     CAPTURE(path.string());
     const std::string text = read_file(path.string());
     Json setup = parse_json(text.substr(0, text.find('\n')));
     setup.erase("rules_version");
-    setups.insert(setup.dump());
-    const auto reason = replay_log(text, {}, [&](const std::string& event) {
-      for (const std::string word : {" plays ", " performs "}) {
-        if (const auto at = event.find(word); at != std::string::npos) performed.insert(event.substr(at + word.size()));
-      }
-    });
+    setups[setup["game"]].insert(setup.dump());
+    const auto reason = replay_log(
+        text, [&](const Position& position, Actor actor, Action action) { shown.see(position, actor, action); },
+        [&](const std::string& event) { shown.hear(event); });
     CHECK_MESSAGE(!reason, *reason);
     const std::string last = text.substr(text.rfind('\n', text.size() - 2) + 1);
     CHECK(parse_json(last).value("over", false));
   }
-  CHECK_MESSAGE(setups.size() == 20, "2 to 6 players, both variants, both sets of heroes");
+  CHECK_MESSAGE(setups["hidden-leaders"].size() == 20, "2 to 6 players, both variants, both sets of heroes");
+  CHECK_MESSAGE(setups["yield"].size() == 14,
+                "2 to 5 players, both kinds of teams, each without and with leaders; an own map; a test deck");
   for (const hidden_leaders::CardFacts& hero : hidden_leaders::card_table::kHeroes) {
     if (hero.program.size == 0) continue;  // HL-A7
-    CHECK_MESSAGE(performed.contains(std::string(hero.slug)), "no golden game performs ", hero.slug);
+    CHECK_MESSAGE(shown.has(std::string(hero.slug)), "no golden game performs ", hero.slug);
   }
+  const auto all_shown = [&](std::string (*name)(int), int from, int to) {
+    for (int i = from; i < to; ++i) CHECK_MESSAGE(shown.has(name(i)), "in no golden game of Yield: ", name(i));
+  };
+  all_shown(Shown::choice, 1, yield::kActionKinds);
+  all_shown(Shown::event, 0, yield::kHappenings);
+  all_shown(Shown::side, 1, yield::kPowers + 1);
 }
 
 TEST_CASE("golden: a log that was tampered with does not replay") {
-  const std::string text = read_file((kGolden / "logs" / "4.jsonl").string());
-  const auto hash = text.find("\"hash\":\"", text.size() / 2) + 8;
-  std::string other_hash = text;
-  other_hash[hash] = other_hash[hash] == '0' ? '1' : '0';
-  CHECK(replay_log(other_hash).has_value());
+  for (const char* name : {"4.jsonl", "yield-4.jsonl"}) {
+    CAPTURE(name);
+    const std::string text = read_file((kGolden / "logs" / name).string());
+    const auto hash = text.find("\"hash\":\"", text.size() / 2) + 8;
+    std::string other_hash = text;
+    other_hash[hash] = other_hash[hash] == '0' ? '1' : '0';
+    CHECK(replay_log(other_hash).has_value());
 
-  const auto outcome = text.rfind("\"winners\":[") + 11;
-  std::string other_winner = text;
-  other_winner.insert(outcome, text[outcome] == ']' ? "0" : "9,");
-  CHECK(replay_log(other_winner).has_value());
+    const auto outcome = text.rfind("\"winners\":[") + 11;
+    std::string other_winner = text;
+    other_winner.insert(outcome, text[outcome] == ']' ? "0" : "9,");
+    CHECK(replay_log(other_winner).has_value());
+  }
 }
 
 TEST_CASE("golden: perft counts") {
@@ -90,12 +100,13 @@ TEST_CASE("golden: perft counts") {
     CHECK(depth >= 3);
     CHECK(words.eof());
   }
-  CHECK(counted.size() >= 6);
+  CHECK(counted.size() >= 12);
   CHECK(counted == files_in(folder, ".json"));
 }
 
-TEST_CASE("golden: the signature of bench") {
-  const std::string now = "hidden-leaders " + std::to_string(hidden_leaders_signature()) + "\n";
+TEST_CASE("golden: the signatures of bench") {
+  std::string now;
+  for (const auto& [game, number] : signatures()) now += std::string(game) + " " + std::to_string(number) + "\n";
   CHECK(read_file((kGolden / "signature.txt").string()) == now);
 }
 

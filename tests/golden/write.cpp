@@ -1,10 +1,11 @@
-// Writes the golden files anew: logs of random games, perft counts, the signature. To be run only when behaviour is
+// Writes the golden files anew: logs of random games, perft counts, the signatures. To be run only when behaviour is
 // meant to change; README.md beside this file says what else that asks for.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <iostream>
-#include <set>
+#include <memory>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -14,6 +15,8 @@
 #include "apps/lab/log.h"
 #include "apps/lab/malformed.h"
 #include "apps/lab/signature.h"
+#include "apps/lab/yield/match.h"
+#include "tests/golden/shown.h"
 
 namespace {
 
@@ -21,68 +24,67 @@ using namespace oshra;
 namespace hl = hidden_leaders;
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMaxLog = 30'000;
 constexpr std::uint64_t kSeeds = 60;
+
+using Start = std::function<std::unique_ptr<lab::Position>()>;
 
 struct Game {
   std::string log;
-  std::set<std::string> performed;
+  lab::Shown shown;
 };
 
-Game play(const hl::Setup& setup, Rng rng) {
-  lab::HiddenLeadersPosition position(setup, hl::initial(setup));
-  lab::LogWriter log(position);
+// Given up when the log is too long.
+Game play(const Start& start, Rng rng, std::size_t max_log) {
+  const std::unique_ptr<lab::Position> position = start();
+  lab::LogWriter log(*position);
   Game game;
-  const auto tell = [&](const std::string& event) {
-    for (const std::string word : {" plays ", " performs "}) {
-      if (const auto at = event.find(word); at != std::string::npos) {
-        game.performed.insert(event.substr(at + word.size()));
-      }
-    }
-  };
-  while (position.actors() != 0 && log.text().size() <= kMaxLog) {
+  const auto tell = [&](const std::string& event) { game.shown.hear(event); };
+  while (position->actors() != 0 && log.text().size() <= max_log) {
     // Simultaneous actors answer in any order.
     std::vector<Actor> actors;
-    for (const Seat seat : each(position.actors())) {
+    for (const Seat seat : each(position->actors())) {
       actors.push_back(seat);
     }
     const Actor actor = actors[rng.below(static_cast<std::uint32_t>(actors.size()))];
-    const std::vector<Action> options = position.options(actor);
+    const std::vector<Action> options = position->options(actor);
     const Action action = options[rng.below(static_cast<std::uint32_t>(options.size()))];
-    position.apply(actor, action, tell);
-    log.add(position, actor, action);
+    game.shown.see(*position, actor, action);
+    position->apply(actor, action, tell);
+    log.add(*position, actor, action);
   }
-  log.end(position);
+  log.end(*position);
   game.log = log.text();
   return game;
 }
 
-// Of the short games the one that performs the most cards no golden game has performed yet.
-void write_log(const fs::path& file, const hl::Setup& setup, std::uint64_t seed, std::set<std::string>& performed) {
+// Of the short games the one that shows the most that no golden game has shown yet.
+void write_log(const fs::path& file, const Start& start, std::uint64_t seed, std::size_t max_log, lab::Shown& shown) {
   Game best;
   std::size_t most = 0;
   for (std::uint64_t n = 0; n < kSeeds; ++n) {
-    Game game = play(setup, stream(seed, n));
-    if (game.log.size() > kMaxLog) continue;
+    Game game = play(start, stream(seed, n), max_log);
+    if (game.log.size() > max_log) continue;
     const auto fresh = static_cast<std::size_t>(
-        std::ranges::count_if(game.performed, [&](const std::string& card) { return !performed.contains(card); }));
+        std::ranges::count_if(game.shown.things(), [&](const std::string& thing) { return !shown.has(thing); }));
     if (best.log.empty() || fresh > most) {
       best = std::move(game);
       most = fresh;
     }
   }
-  if (best.log.empty()) throw lab::Malformed(file.string(), "no game is short enough; raise kMaxLog or kSeeds");
+  if (best.log.empty()) throw lab::Malformed(file.string(), "no game is short enough; raise max_log or kSeeds");
   std::ofstream(file, std::ios::binary) << best.log;
-  performed.insert(best.performed.begin(), best.performed.end());
+  shown.add(best.shown);
 }
 
-void write_logs(const fs::path& folder) {
-  std::set<std::string> performed;
+void write_hidden_leaders_logs(const fs::path& folder) {
+  lab::Shown shown;
   const auto write = [&](int players, bool beginner, bool extended, int number) {
     const std::string name = std::to_string(players) + (beginner ? "-beginner" : "") + (extended ? "-extended" : "") +
                              (number > 1 ? "-" + std::to_string(number) : "") + ".jsonl";
     const int seed = ((players * 2 + (beginner ? 1 : 0)) * 2 + (extended ? 1 : 0)) * 10 + number;
-    write_log(folder / name, hl::make_setup(players, beginner, extended), static_cast<std::uint64_t>(seed), performed);
+    const hl::Setup setup = hl::make_setup(players, beginner, extended);
+    const auto start = [&] { return std::make_unique<lab::HiddenLeadersPosition>(setup, hl::initial(setup)); };
+    write_log(folder / name, start, static_cast<std::uint64_t>(seed), 30'000, shown);
   };
   for (int players = hl::kMinPlayers; players <= hl::kMaxPlayers; ++players) {
     for (const bool beginner : {false, true}) {
@@ -90,6 +92,40 @@ void write_logs(const fs::path& folder) {
     }
   }
   for (const int players : {2, 3, 4, 6}) write(players, false, true, 2);
+}
+
+// Two of each kind at the most: of every value, and so few that the deck runs out, and the discard pile with it.
+yield::CardBag test_deck() {
+  yield::CardBag deck;
+  for (int i = 0; i < 30; ++i) {
+    deck.add(yield::kind(static_cast<yield::Region>(i % yield::kRegions), i / yield::kRegions % yield::kValues + 1));
+  }
+  return deck;
+}
+
+void write_yield_logs(const fs::path& folder, const fs::path& own_map) {
+  using yield::Teams;
+  lab::Shown shown;
+  std::uint64_t seed = 1000;
+  const auto write = [&](const std::string& name, const lab::YieldWishes& wishes, bool small_deck = false) {
+    lab::YieldMatch match = lab::yield_match(wishes);
+    if (small_deck) match.setup.deck = test_deck();
+    if (wishes.teams == Teams::two_against_one) match.setup.single = 1;
+    const auto start = [&] {
+      return std::make_unique<lab::YieldPosition>(match.setup, match.names, yield::initial(match.setup));
+    };
+    write_log(folder / ("yield-" + name + ".jsonl"), start, ++seed, 55'000, shown);
+  };
+  for (const bool leaders : {false, true}) {
+    const std::string with_leaders = leaders ? "-leaders" : "";
+    for (int players = yield::kMinPlayers; players <= yield::kMaxPlayers; ++players) {
+      write(std::to_string(players) + with_leaders, {.players = players, .leaders = leaders, .map = {}});
+    }
+    write("2v2" + with_leaders, {.players = 4, .leaders = leaders, .teams = Teams::two_against_two, .map = {}});
+    write("2v1" + with_leaders, {.players = 3, .leaders = leaders, .teams = Teams::two_against_one, .map = {}});
+  }
+  write("own-map", {.players = 3, .leaders = true, .map = own_map.string()});
+  write("test-deck", {.players = 3, .leaders = true, .map = {}}, true);
 }
 
 // Keeps the files and the depths of the table.
@@ -122,10 +158,11 @@ int main(int argc, char** argv) {
   const fs::path folder = argv[1];
   try {
     fs::create_directories(folder / "logs");
-    write_logs(folder / "logs");
+    write_hidden_leaders_logs(folder / "logs");
+    write_yield_logs(folder / "logs", folder / "own-map.json");
     write_counts(folder / "perft" / "counts.txt");
-    std::ofstream(folder / "signature.txt", std::ios::binary)
-        << "hidden-leaders " << lab::hidden_leaders_signature() << '\n';
+    std::ofstream signature(folder / "signature.txt", std::ios::binary);
+    for (const auto& [game, number] : lab::signatures()) signature << game << ' ' << number << '\n';
   } catch (const std::exception& error) {
     std::cerr << "golden_write: " << error.what() << '\n';
     return 2;

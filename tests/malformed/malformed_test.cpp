@@ -19,7 +19,12 @@ namespace fs = std::filesystem;
 const fs::path kFolder = fs::path(OSHRA_SOURCE_DIR) / "tests" / "malformed";
 
 const std::map<std::string, std::function<void(const std::string&)>> kTries = {
-    {"scenario", try_scenario}, {"log", try_log}, {"choice", try_choice}, {"actions", try_actions}};
+    {"scenario", try_scenario},
+    {"log", try_log},
+    {"choice", try_choice},
+    {"map", try_map},
+    {"hidden_leaders_actions", try_hidden_leaders_actions},
+    {"yield_actions", try_yield_actions}};
 
 std::set<fs::path> files_in(const fs::path& folder) {
   std::set<fs::path> files;

@@ -1,10 +1,13 @@
 // Seeded random games, each folded into one number: every state, the options, a view of everyone's in turn and what is
-// determinized from it. Built twice, for WebAssembly (run.mjs calls `game`) and natively (prints them all).
+// determinized from it. Built twice, for WebAssembly (run.mjs calls the functions that are exported) and natively
+// (prints them all).
 #include <cstdint>
 
 #include "engine/core/hash.h"
 #include "engine/core/invariant.h"
 #include "engine/hidden_leaders/game.h"
+#include "engine/yield/game.h"
+#include "tests/odd_setups.h"
 
 #ifndef __wasm__
 #include <cstdio>
@@ -27,39 +30,61 @@ void invariant_broken([[maybe_unused]] const char* what) {
 namespace {
 
 using namespace oshra;
-namespace hl = hidden_leaders;
 
-// All player counts and variants in turn.
-std::uint64_t play(std::uint32_t number) {
-  const hl::Setup setup =
-      hl::make_setup(2 + static_cast<int>(number % 5), (number / 5 & 1U) != 0, (number / 10 & 1U) != 0);
-  Rng rng = stream(2024, number);
-  hl::State state = hl::initial(setup);
-  hl::OptionList list;
+template <Game G>
+std::uint64_t play(const typename G::Setup& setup, Rng rng) {
+  typename G::State state = G::initial(setup);
+  typename G::Options list;
   NullSink sink;
   std::uint64_t chain = hash_of(setup);
   const auto fold = [&](std::uint64_t word) { chain = (chain ^ word) * 0x9E3779B97F4A7C15ULL + 1; };
   for (std::uint32_t i = 0; state.asked != 0 && i < 20'000; ++i) {
-    const hl::Pending pending = hl::pending(setup, state);
+    const auto pending = G::pending(setup, state);
     const Actor actor = first_of(pending.actors);
-    hl::options(setup, state, actor, list);
+    G::options(setup, state, actor, list);
     for (const Action option : list) fold(hash_of(option));
     fold(pending.forced);
-    hl::apply(setup, state, actor, list[rng.below(static_cast<std::uint32_t>(list.size()))], sink);
+    G::apply(setup, state, actor, list[rng.below(static_cast<std::uint32_t>(list.size()))], sink);
     fold(hash_of(state));
     const auto viewer = static_cast<Viewer>(i % (setup.players + 1U));
-    const hl::View view = hl::view(setup, state, viewer == setup.players ? kSpectator : viewer);
+    const auto view = G::view(setup, state, viewer == setup.players ? kSpectator : viewer);
     fold(hash_of(view));
-    if (i % 8 == 0) fold(hash_of(hl::determinize(setup, view, rng)));
+    if (i % 8 == 0) fold(hash_of(G::determinize(setup, view, rng)));
   }
-  fold(hl::outcome(setup, state).winners);
+  fold(G::outcome(setup, state).winners);
   return chain;
+}
+
+// All player counts and variants in turn.
+std::uint64_t play_hidden_leaders(std::uint32_t number) {
+  const hidden_leaders::Setup setup =
+      hidden_leaders::make_setup(2 + static_cast<int>(number % 5), (number / 5 & 1U) != 0, (number / 10 & 1U) != 0);
+  return play<hidden_leaders::HiddenLeaders>(setup, stream(2024, number));
+}
+
+// All player counts, teams, ways to have leaders, and shapes of maps in turn; one in four with a small deck.
+std::uint64_t play_yield(std::uint32_t number) {
+  Rng rng = stream(2025, number);
+  OddSetups odd(rng);
+  const Format& format = kFormats[number % kFormats.size()];
+  const auto leaders = static_cast<LeadersInPlay>(number / kFormats.size() % 3);
+  const auto shape = static_cast<Shape>(number / kFormats.size() / 3 % kShapes);
+  const auto locations = format.players * 3 + static_cast<int>(rng.below(format.players * 4U + 1U));
+  const yield::Map map = odd.map(shape, format.players, locations);
+  const yield::CardBag deck =
+      rng.below(4) == 0 ? odd.deck(static_cast<int>(rng.below(format.players * 9U))) : yield::standard_deck();
+  return play<yield::Yield>(odd.setup(format, leaders, map, deck), rng);
 }
 
 }  // namespace
 
 #ifdef __wasm__
-extern "C" __attribute__((export_name("game"))) std::uint64_t game(std::uint32_t number) { return play(number); }
+extern "C" __attribute__((export_name("hidden-leaders"))) std::uint64_t hidden_leaders_game(std::uint32_t number) {
+  return play_hidden_leaders(number);
+}
+extern "C" __attribute__((export_name("yield"))) std::uint64_t yield_game(std::uint32_t number) {
+  return play_yield(number);
+}
 #else
 int main(int argc, char** argv) {
   const auto games = static_cast<std::uint32_t>(argc > 1 ? std::strtoul(argv[1], nullptr, 10) : 0);
@@ -67,8 +92,12 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "usage: seeded_games GAMES\n");
     return 2;
   }
-  for (std::uint32_t number = 0; number < games; ++number) {
-    std::printf("%u %016llx\n", number, static_cast<unsigned long long>(play(number)));
-  }
+  const auto print = [games](const char* game, std::uint64_t (*play_one)(std::uint32_t)) {
+    for (std::uint32_t number = 0; number < games; ++number) {
+      std::printf("%s %u %016llx\n", game, number, static_cast<unsigned long long>(play_one(number)));
+    }
+  };
+  print("hidden-leaders", play_hidden_leaders);
+  print("yield", play_yield);
 }
 #endif
