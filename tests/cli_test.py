@@ -257,6 +257,30 @@ class TraceCommand(Logs):
                 self.assertIn(str(path), self.run_oshra(USAGE, "trace", path).stderr)
 
 
+class SimulateCommand(Cli):
+    def test_yield(self):
+        report = json.loads(self.run_oshra(DONE, "simulate", "yield", "--players", 4, "--games", 20, "--teams", "2v2",
+                                           "--leaders", "random", "--map", "four", "--json").stdout)
+        self.assertEqual(report["games"], 20)
+        self.assertEqual(sum(seat["k"] for seat in report["wins_by_seat"]), 40)
+        self.assertEqual(report["setup"]["map"], "four")
+
+    def test_bad_usage_says_what_would_be_right(self):
+        yields = ("yield", "--players", 3, "--games", 1)
+        for arguments, answer in (((), "hidden-leaders or yield is wanted"),
+                                  (("chess",), "hidden-leaders or yield is wanted"),
+                                  ((*yields, "--teams", "2v2"), "2v2 is for 4 players, not for 3"),
+                                  ((*yields, "--map", "four"), "a map for 4 players, not for 3"),
+                                  ((*yields, "--map", self.missing), "cannot be opened"),
+                                  ((*yields, "--leaders", "maybe"), "off"),
+                                  ((*yields, "--bots", "greedy,random"), "one for all seats, or one for each"),
+                                  ((*yields, "--seed", "-1"), "a whole number")):
+            with self.subTest(arguments):
+                done = self.run_oshra(USAGE, "simulate", *arguments)
+                self.assertIn(answer, done.stderr)
+                self.assertEqual(done.stdout, "")
+
+
 class BenchCommand(Cli):
     def test_signature(self):
         golden = (GOLDEN / "signature.txt").read_text(encoding="utf-8")
@@ -271,6 +295,11 @@ class BenchCommand(Cli):
             self.assertGreater(figures["ns_per_decision"], 0)
             self.assertGreater(figures["playouts_per_s"], 0)
             self.assertLessEqual(figures["state_bytes"], 384)
+        for kind in ("2", "3", "4", "5", "4-leaders", "2v2", "2v1"):
+            figures = report["yield"][kind]
+            self.assertGreater(figures["ns_per_decision"], 0)
+            self.assertGreater(figures["playouts_per_s"], 0)
+            self.assertLessEqual(figures["state_bytes"], 512)
 
     def test_bad_usage(self):
         for games in ("9", "many", ""):

@@ -1,21 +1,12 @@
 // Whole games at the terminal, from scripted answers, through the real code.
-#include <doctest/doctest.h>
-
-#include <CLI/CLI.hpp>
-#include <algorithm>
 #include <array>
-#include <functional>
-#include <iostream>
-#include <sstream>
 
-#include "apps/common/exit_codes.h"
 #include "apps/lab/log.h"
-#include "apps/terminal/card_search.h"
-#include "apps/terminal/commands.h"
-#include "apps/terminal/lines.h"
-#include "apps/terminal/news.h"
-#include "apps/terminal/sitting.h"
+#include "apps/terminal/hidden_leaders/card_search.h"
+#include "apps/terminal/hidden_leaders/news.h"
+#include "apps/terminal/hidden_leaders/sitting.h"
 #include "engine/core/hash.h"
+#include "tests/terminal_sittings.h"
 
 namespace {
 
@@ -27,26 +18,6 @@ using text::HiddenLeadersWords;
 using text::Language;
 
 constexpr std::array kAllLanguages = {Language::en, Language::de, Language::fr, Language::ru};
-
-// A stream that asks for each line only when it is wanted: by then everything before it has been written.
-class Answers : public std::streambuf {
- public:
-  using Next = std::function<std::optional<std::string>()>;
-  explicit Answers(Next next) : next_(std::move(next)) {}
-
- protected:
-  int_type underflow() override {
-    std::optional<std::string> line = next_();
-    if (!line) return traits_type::eof();
-    line_ = *line + '\n';
-    setg(line_.data(), line_.data(), line_.data() + line_.size());
-    return traits_type::to_int_type(line_.front());
-  }
-
- private:
-  Next next_;
-  std::string line_;
-};
 
 // Every card that the viewer knows, wherever it lies.
 IdSet known_cards(const hl::Setup& setup, const hl::State& state, Viewer viewer) {
@@ -76,17 +47,6 @@ IdSet known_cards(const hl::Setup& setup, const hl::State& state, Viewer viewer)
   return known;
 }
 
-// One line, whatever was wrapped and indented.
-std::string unwrapped(const std::string& text) {
-  std::string line;
-  for (const char c : text) {
-    const bool space = c == ' ' || c == '\n';
-    if (space && line.ends_with(' ')) continue;
-    line += space ? ' ' : c;
-  }
-  return line;
-}
-
 // Which heroes a text names. Longest names first: "Curious Troll" is not found inside a longer one.
 class Namer {
  public:
@@ -114,40 +74,10 @@ class Namer {
   std::vector<std::pair<std::string, Card>> names_;
 };
 
-// Columns, counted on our own: none of the four languages has wide or combining characters.
-int columns(std::string_view line) {
-  return static_cast<int>(
-      std::ranges::count_if(line, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
-
-const std::vector<std::string> kNonsense = {"",
-                                            "abc",
-                                            "0",
-                                            "-1",
-                                            "99999999999999999999",
-                                            "1 2",
-                                            "7x",
-                                            "1.",
-                                            "c",
-                                            "c 1",
-                                            "c 999",
-                                            "c zzz",
-                                            "c %s",
-                                            "t",
-                                            "T",
-                                            "help",
-                                            "\x1b[A\t",
-                                            "\xff\xfe\xc3",
-                                            "  ",
-                                            std::string(5000, 'x'),
-                                            "'",
-                                            "ответ",
-                                            "[["};
-
 // Plays one sitting at random, looks at everything it writes, and mixes nonsense in.
 class Sitting {
  public:
-  Sitting(SittingSettings settings, int width, int height = 0)
+  Sitting(HiddenLeadersSettings settings, int width, int height = 0)
       : settings_(std::move(settings)), width_(width), height_(height) {
     settings_.echo = true;
   }
@@ -218,7 +148,7 @@ class Sitting {
     }
   }
 
-  SittingSettings settings_;
+  HiddenLeadersSettings settings_;
   int width_;
   int height_;
   hl::Setup setup_ = hl::make_setup(2);
@@ -227,25 +157,6 @@ class Sitting {
   std::size_t looked_ = 0;
   bool quitting_ = false;
 };
-
-void check_lines(const std::string& transcript, int width) {
-  std::istringstream lines(transcript);
-  std::string line;
-  while (std::getline(lines, line)) {
-    INFO(line);
-    REQUIRE(columns(line) <= width);
-    // A missing message, an unfilled slot, a control character.
-    REQUIRE(line.find("⟦table") == std::string::npos);
-    REQUIRE(line.find("⟦event") == std::string::npos);
-    REQUIRE(line.find('{') == std::string::npos);
-    REQUIRE(std::ranges::none_of(line, [](char c) { return c >= 0 && c < ' '; }));
-  }
-}
-
-std::string rest_after(const std::string& text, const std::string& mark) {
-  const std::size_t at = text.find(mark);
-  return at == std::string::npos ? "" : text.substr(at);
-}
 
 }  // namespace
 
@@ -256,7 +167,7 @@ TEST_CASE("a whole game, in every language, at 40 and 80 columns") {
         CAPTURE(std::string(code_of(language)));
         CAPTURE(width);
         CAPTURE(players);
-        SittingSettings settings;
+        HiddenLeadersSettings settings;
         settings.players = players;
         settings.seat = static_cast<Seat>(players - 1);
         settings.language = language;
@@ -287,7 +198,7 @@ TEST_CASE("a whole game, in every language, at 40 and 80 columns") {
 TEST_CASE("no text names a card the player cannot know, over many games") {
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     CAPTURE(seed);
-    SittingSettings settings;
+    HiddenLeadersSettings settings;
     settings.players = static_cast<int>(2 + seed % 5);
     settings.seat = static_cast<Seat>(seed % static_cast<std::uint64_t>(settings.players));
     settings.beginner = seed % 3 == 0;
@@ -318,7 +229,7 @@ TEST_CASE("the check for names finds one that is wrapped, and the longest") {
 }
 
 TEST_CASE("the same seed and answers give the same game, and its log replays") {
-  SittingSettings settings;
+  HiddenLeadersSettings settings;
   settings.players = 4;
   settings.seat = 2;
   settings.bots = {"greedy", "random", "greedy"};
@@ -342,7 +253,7 @@ TEST_CASE("the same seed and answers give the same game, and its log replays") {
 
 TEST_CASE("the end of the input ends the sitting politely, wherever it comes") {
   for (const int answers : {0, 1, 2, 7, 23}) {
-    SittingSettings settings;
+    HiddenLeadersSettings settings;
     settings.seed = 4711;
     Sitting sitting(settings, 80);
     CHECK(sitting.play(answers, 3, false) == Ended::input_closed);
@@ -353,27 +264,8 @@ TEST_CASE("the end of the input ends the sitting politely, wherever it comes") {
   }
 }
 
-namespace {
-
-// What is written when exactly these lines are typed; none are left over.
-std::string typed(const SittingSettings& settings, const std::vector<std::string>& lines, Ended expected) {
-  std::size_t next = 0;
-  Answers answers([&]() -> std::optional<std::string> {
-    if (next == lines.size()) return std::nullopt;
-    return lines[next++];
-  });
-  std::istream in(&answers);
-  std::ostringstream transcript;
-  Writer out(transcript, [] { return Screen{80}; }, false);
-  CHECK(play_sitting(settings, in, out) == expected);
-  CHECK(next == lines.size());
-  return transcript.str();
-}
-
-}  // namespace
-
 TEST_CASE("quitting asks once") {
-  SittingSettings settings;
+  HiddenLeadersSettings settings;
   settings.seed = 1;
   CHECK(typed(settings, {"q", "y"}, Ended::left).find("--seed 1") != std::string::npos);
   CHECK(typed(settings, {"q", "q"}, Ended::left).find("--seed 1") != std::string::npos);
@@ -392,7 +284,7 @@ TEST_CASE("quitting asks once") {
 }
 
 TEST_CASE("a bad answer is answered clearly, and asked again") {
-  SittingSettings settings;
+  HiddenLeadersSettings settings;
   settings.seed = 1;
   for (const char* nonsense : {"abc", "0", "6", "-1", "1 1", "99999999999999999999"}) {
     const std::string text = typed(settings, {nonsense}, Ended::input_closed);
@@ -401,7 +293,7 @@ TEST_CASE("a bad answer is answered clearly, and asked again") {
 }
 
 TEST_CASE("help, table and card texts") {
-  SittingSettings settings;
+  HiddenLeadersSettings settings;
   settings.seed = 1;
   const std::string help = typed(settings, {"?", "help"}, Ended::input_closed);
   CHECK(unwrapped(help).find("the Undead win if both markers are in the war area") != std::string::npos);
@@ -448,7 +340,7 @@ TEST_CASE("news: a paragraph a turn, draws in one sentence, nothing the table sh
       played(0, Card::leery_lizard),
       moved(0, Card::furious_frog, harbor, hl::hand_of(0)),
   };
-  const News news = tell_news(HiddenLeadersWords(Language::en), {"Me", "Ada"}, 0, events, 3);
+  const HiddenLeadersNews news = tell_news(HiddenLeadersWords(Language::en), {"Me", "Ada"}, 0, events, 3);
   CHECK(news.turns_begun == 2);
   REQUIRE(news.paragraphs.size() == 2);
   CHECK(news.paragraphs[0] ==
@@ -523,41 +415,6 @@ TEST_CASE("a width outside the bounds is brought inside") {
   CHECK(Writer(out, [] { return Screen{72}; }, false).width() == 72);
 }
 
-namespace {
-
-struct Ran {
-  int code;
-  std::string out;
-  std::string err;
-};
-
-// The sub-command as the program runs it.
-Ran oshra_play(std::vector<std::string> arguments, const std::string& input) {
-  CLI::App app;
-  int exit_code = kExitDone;
-  add_play_command(app, exit_code);
-  std::istringstream in(input);
-  std::ostringstream out;
-  std::ostringstream err;
-  std::streambuf* old_in = std::cin.rdbuf(in.rdbuf());
-  std::streambuf* old_out = std::cout.rdbuf(out.rdbuf());
-  std::streambuf* old_err = std::cerr.rdbuf(err.rdbuf());
-  std::cin.clear();
-  arguments.insert(arguments.begin(), "play");
-  std::ranges::reverse(arguments);
-  try {
-    app.parse(arguments);
-  } catch (const CLI::ParseError& error) {
-    exit_code = app.exit(error, out, err) == 0 ? kExitDone : kExitUsage;
-  }
-  std::cin.rdbuf(old_in);
-  std::cout.rdbuf(old_out);
-  std::cerr.rdbuf(old_err);
-  return {exit_code, out.str(), err.str()};
-}
-
-}  // namespace
-
 TEST_CASE("oshra play: exit codes and what it says of bad arguments") {
   const Ran closed = oshra_play({"--lang", "en"}, "");
   CHECK(closed.code == kExitDone);
@@ -580,7 +437,8 @@ TEST_CASE("oshra play: exit codes and what it says of bad arguments") {
     CHECK(ran.err.find(says) != std::string::npos);
     CHECK(ran.out.empty());
   };
-  refused({"yield"}, "hidden-leaders");
+  refused({"chess"}, "hidden-leaders");
+  refused({"--leaders", "on"}, "--leaders: is not for hidden-leaders");
   refused({"--players", "1"}, "2 to 6");
   refused({"--players", "3", "--seat", "3"}, "the seats are 0 to 2");
   refused({"--bots", "clever"}, "clever");

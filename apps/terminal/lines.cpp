@@ -3,6 +3,7 @@
 #include <unicode/uchar.h>
 
 #include <algorithm>
+#include <charconv>
 #include <ostream>
 
 namespace oshra::terminal {
@@ -172,6 +173,56 @@ std::vector<std::string> wrap_at_most(std::string_view text, int width, int inde
   last += kMore;
   if (std::any_of(text.begin(), text.end(), is_mark)) last += static_cast<char>(Ink::plain);
   return lines;
+}
+
+Lines columns_of(std::string_view text) {
+  Lines columns;
+  std::string before;  // marks that begin ink
+  for (std::size_t at = 0; at < text.size();) {
+    const Glyph glyph = next_glyph(text, at);
+    if (glyph.width > 0) {
+      columns.push_back(before + std::string(glyph.bytes));
+      before.clear();
+      columns.resize(columns.size() + static_cast<std::size_t>(glyph.width - 1));
+    } else if (columns.empty() ||
+               (is_mark(glyph.bytes.front()) && glyph.bytes.front() != static_cast<char>(Ink::plain))) {
+      before += glyph.bytes;
+    } else {
+      columns.back() += glyph.bytes;
+    }
+  }
+  if (!before.empty() && !columns.empty()) columns.back() += before;
+  return columns;
+}
+
+Lines side_by_side(const std::vector<std::string>& items, int width) {
+  constexpr int kGap = 2;
+  int widest = 0;
+  for (const std::string& item : items) widest = std::max(widest, width_of(item));
+  const auto columns = static_cast<std::size_t>(std::max(1, (width + kGap) / (widest + kGap)));
+  Lines lines;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (i % columns == 0) {
+      lines.push_back(items[i]);
+    } else {
+      const int from = static_cast<int>(i % columns) * (widest + kGap);
+      lines.back().append(static_cast<std::size_t>(from - width_of(lines.back())), ' ');
+      lines.back() += items[i];
+    }
+  }
+  return lines;
+}
+
+bool is_one_of(std::string_view typed, std::initializer_list<std::string_view> words) {
+  return std::find(words.begin(), words.end(), typed) != words.end();
+}
+
+std::optional<std::size_t> number_in(std::string_view typed) {
+  std::size_t number = 0;
+  const char* end = typed.data() + typed.size();
+  const auto [stop, error] = std::from_chars(typed.data(), end, number);
+  if (error != std::errc() || stop != end) return std::nullopt;
+  return number;
 }
 
 int Writer::width() const { return std::clamp(screen_().width, kMinWidth, kMaxWidth); }

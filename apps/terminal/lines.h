@@ -2,7 +2,9 @@
 #pragma once
 
 #include <functional>
+#include <initializer_list>
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,6 +34,19 @@ std::vector<std::string> wrap(std::string_view text, int width, int indent);
 std::vector<std::string> wrap_at_most(std::string_view text, int width, int indent, int most);
 
 using Lines = std::vector<std::string>;
+
+// The columns of `text`, what has no width with the character it follows (a mark that begins with the one it precedes);
+// the second column of a wide character is empty.
+Lines columns_of(std::string_view text);
+
+// Items beside each other, read line by line, in columns of one width, as many as fit; below each other if two do not.
+Lines side_by_side(const std::vector<std::string>& items, int width);
+
+// --- what is typed ---
+
+bool is_one_of(std::string_view typed, std::initializer_list<std::string_view> words);
+// A whole number without a sign, and nothing else.
+std::optional<std::size_t> number_in(std::string_view typed);
 
 struct Screen {
   int width;

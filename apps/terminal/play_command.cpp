@@ -1,4 +1,4 @@
-// oshra play: Hidden Leaders at this terminal, against bots.
+// oshra play: a game at this terminal, against bots.
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -10,8 +10,10 @@
 #include <random>
 
 #include "apps/common/exit_codes.h"
+#include "apps/lab/malformed.h"
 #include "apps/terminal/commands.h"
-#include "apps/terminal/sitting.h"
+#include "apps/terminal/hidden_leaders/sitting.h"
+#include "apps/terminal/yield/sitting.h"
 
 namespace oshra::terminal {
 
@@ -42,25 +44,36 @@ text::Language usual_language() {
   return text::Language::en;
 }
 
+constexpr const char* kHiddenLeaders = "hidden-leaders";
+constexpr const char* kYield = "yield";
+
 struct Arguments {
-  SittingSettings settings;
-  std::string game = "hidden-leaders";
-  std::string heroes = "base";
-  std::string language;
-  std::uint64_t seed = 0;
+  std::string game = kHiddenLeaders;
+  SittingSettings common;
   int seat = 0;
+  std::string language;
   std::string log;
+  // Hidden Leaders.
+  bool beginner = false;
+  std::string heroes = "base";
+  // Yield.
+  std::string leaders = "off";
+  std::string teams;
+  std::string map;
+  bool list_map = false;
 };
 
-int play(Arguments& arguments, bool seed_given) {
-  SittingSettings& settings = arguments.settings;
-  settings.extended = arguments.heroes == "extended";
-  settings.language = text::language_named(arguments.language).value_or(usual_language());
-  settings.seat = static_cast<Seat>(arguments.seat);
-  settings.seed = seed_given ? arguments.seed : std::random_device()();
-  settings.echo = isatty(STDIN_FILENO) == 0;
-  if (const auto wrong = what_is_wrong(settings)) throw CLI::ValidationError(*wrong);
+// Which were given.
+struct Given {
+  CLI::Option* players = nullptr;
+  CLI::Option* seed = nullptr;
+  std::vector<CLI::Option*> of_hidden_leaders;
+  std::vector<CLI::Option*> of_yield;
+};
 
+template <SettingsOfGame S>
+int play(const Arguments& arguments, const S& settings) {
+  if (const auto wrong = what_is_wrong(settings)) throw CLI::ValidationError(*wrong);
   std::ofstream log;
   if (!arguments.log.empty()) {
     log.open(arguments.log);
@@ -79,39 +92,106 @@ int play(Arguments& arguments, bool seed_given) {
   return kExitDone;
 }
 
+HiddenLeadersSettings hidden_leaders_settings(const Arguments& arguments, const Given& given) {
+  HiddenLeadersSettings settings;
+  const int usual = settings.players;
+  static_cast<SittingSettings&>(settings) = arguments.common;
+  if (given.players->count() == 0) settings.players = usual;
+  settings.beginner = arguments.beginner;
+  settings.extended = arguments.heroes == "extended";
+  return settings;
+}
+
+YieldSettings yield_settings(const Arguments& arguments, const Given& given) {
+  YieldSettings settings;
+  static_cast<SittingSettings&>(settings) = arguments.common;
+  if (arguments.leaders == "on") settings.leaders = YieldSettings::Leaders::on;
+  if (arguments.leaders == "random") settings.leaders = YieldSettings::Leaders::random;
+  if (arguments.teams == "2v2") settings.teams = yield::Teams::two_against_two;
+  if (arguments.teams == "2v1") settings.teams = yield::Teams::two_against_one;
+  settings.map = arguments.map;
+  settings.list_map = arguments.list_map;
+  try {
+    if (given.players->count() == 0) settings.players = usual_players(settings);
+  } catch (const lab::Malformed& malformed) {
+    throw CLI::ValidationError(malformed.what());
+  }
+  return settings;
+}
+
+void refuse(const std::vector<CLI::Option*>& options, const char* game) {
+  for (const CLI::Option* option : options) {
+    if (option->count() > 0) throw CLI::ValidationError(option->get_name(), std::string("is not for ") + game);
+  }
+}
+
+int play(Arguments& arguments, const Given& given) {
+  arguments.common.language = text::language_named(arguments.language).value_or(usual_language());
+  arguments.common.seat = static_cast<Seat>(arguments.seat);
+  if (given.seed->count() == 0) arguments.common.seed = std::random_device()();
+  arguments.common.echo = isatty(STDIN_FILENO) == 0;
+  if (arguments.game == kYield) {
+    refuse(given.of_hidden_leaders, kYield);
+    return play(arguments, yield_settings(arguments, given));
+  }
+  refuse(given.of_yield, kHiddenLeaders);
+  return play(arguments, hidden_leaders_settings(arguments, given));
+}
+
 }  // namespace
 
 void add_play_command(CLI::App& app, int& exit_code) {
-  CLI::App* command = app.add_subcommand("play", "Play Hidden Leaders in this terminal, against bots");
+  CLI::App* command = app.add_subcommand("play", "Play Hidden Leaders or Yield in this terminal, against bots");
   const auto arguments = std::make_shared<Arguments>();
-  SittingSettings& settings = arguments->settings;
-  command->add_option("game", arguments->game, "The game: hidden-leaders")
-      ->check(CLI::IsMember({"hidden-leaders"}))
+  SittingSettings& common = arguments->common;
+  Given given;
+  command->add_option("game", arguments->game, "The game: hidden-leaders or yield")
+      ->check(CLI::IsMember({kHiddenLeaders, kYield}))
       ->capture_default_str();
-  command->add_option("--players", settings.players, "How many play, you included")
-      ->check(CLI::Range(hidden_leaders::kMinPlayers, hidden_leaders::kMaxPlayers))
-      ->capture_default_str();
+  given.players = command->add_option("--players", common.players,
+                                      "How many play, you included (default: 3; of Yield 2, or as many as teams or map "
+                                      "are for)");
   command->add_option("--seat", arguments->seat, "Your seat, from 0; chance decides which seat starts")
-      ->check(CLI::Range(0, hidden_leaders::kMaxPlayers - 1))
+      ->check(CLI::Range(0, kMaxSeats - 1))
       ->capture_default_str();
-  command->add_option("--bots", settings.bots, "The others: one bot's name for all, or one for each (random, greedy)")
+  command->add_option("--bots", common.bots, "The others: one bot's name for all, or one for each (random, greedy)")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->capture_default_str();
-  command->add_flag("--beginner", settings.beginner, "Without the advanced heroes, and shorter by one open hero");
-  command->add_option("--heroes", arguments->heroes, "base: 77 heroes; extended: 85")
-      ->check(CLI::IsMember({"base", "extended"}))
-      ->capture_default_str();
   command->add_option("--lang", arguments->language, "The language: en, de, fr, ru (default: the locale's, else en)")
       ->check(CLI::IsMember({"en", "de", "fr", "ru"}));
-  CLI::Option* seed = command->add_option("--seed", arguments->seed,
-                                          "All of chance and the bots; with the same choices the same game (default: "
-                                          "a new one, which is shown)");
-  command->add_option("--name", settings.name, "Your name");
+  given.seed = command->add_option("--seed", common.seed,
+                                   "All of chance and the bots; with the same choices the same game (default: a new "
+                                   "one, which is shown)");
+  command->add_option("--name", common.name, "Your name");
   command->add_option("--log", arguments->log, "Writes the game's log here (see `oshra replay`)");
+
+  const char* const of_hidden_leaders = "Hidden Leaders";
+  given.of_hidden_leaders = {
+      command->add_flag("--beginner", arguments->beginner, "Without the advanced heroes, and shorter by one open hero")
+          ->group(of_hidden_leaders),
+      command->add_option("--heroes", arguments->heroes, "base: 77 heroes; extended: 85")
+          ->check(CLI::IsMember({"base", "extended"}))
+          ->capture_default_str()
+          ->group(of_hidden_leaders)};
+  const char* const of_yield = "Yield";
+  given.of_yield = {
+      command->add_option("--leaders", arguments->leaders, "off; on: everyone picks one; random: they are drawn")
+          ->check(CLI::IsMember({"off", "on", "random"}))
+          ->capture_default_str()
+          ->group(of_yield),
+      command->add_option("--teams", arguments->teams, "2v2: four players; 2v1: three, seat 0 alone (experimental)")
+          ->check(CLI::IsMember({"2v2", "2v1"}))
+          ->group(of_yield),
+      command
+          ->add_option("--map", arguments->map,
+                       "A map file, or the name of a built-in map (default: the one for so many)")
+          ->group(of_yield),
+      command->add_flag("--list-map", arguments->list_map, "The map in words, never drawn: for screen readers")
+          ->group(of_yield)};
   command->footer(
       "At every choice type its number; ? explains the rest. Colours appear on a terminal unless NO_COLOR is set.");
-  command->callback([arguments, seed, &exit_code] { exit_code = play(*arguments, seed->count() > 0); });
+  command->callback([arguments, given, &exit_code] { exit_code = play(*arguments, given); });
 }
 
 }  // namespace oshra::terminal

@@ -4,45 +4,93 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "apps/terminal/players_side.h"
 #include "bots/bot.h"
-#include "engine/hidden_leaders/game.h"
+#include "engine/core/invariant.h"
 
 namespace oshra::terminal {
 
-class Table final : public PlayersSide {
+template <Game G>
+class Table final : public PlayersSide<G> {
  public:
-  // Told of every action once it is applied: logs, tests.
-  using Watcher = std::function<void(const hidden_leaders::Setup&, const hidden_leaders::State& after, Actor, Action)>;
+  using Setup = typename G::Setup;
+  using State = typename G::State;
 
-  using Bots = std::vector<std::unique_ptr<Bot<hidden_leaders::HiddenLeaders>>>;  // by seat, none at the player's own
+  // Told of every action once it is applied: logs, tests.
+  using Watcher = std::function<void(const Setup&, const State& after, Actor, Action)>;
+
+  using Bots = std::vector<std::unique_ptr<Bot<G>>>;  // by seat, none at the player's own
 
   // The same seed and the same choices at `seat` give the same game.
-  Table(const hidden_leaders::Setup& setup, Seat seat, std::uint64_t seed, Bots bots);
+  Table(const Setup& setup, Seat seat, std::uint64_t seed, Bots bots)
+      : setup_(setup), state_(G::initial(setup)), seat_(seat), bots_(std::move(bots)), chance_(stream(seed, 0)) {
+    ensure(bots_.size() == setup.players && !bots_[seat], "a table with a bot for every seat but the player's");
+    for (std::uint64_t bot = 1; bot <= setup.players; ++bot) whims_.push_back(stream(seed, bot));
+  }
 
   void watch(Watcher watcher) { watchers_.push_back(std::move(watcher)); }
 
-  [[nodiscard]] const hidden_leaders::Setup& setup() const override { return setup_; }
+  [[nodiscard]] const Setup& setup() const override { return setup_; }
   [[nodiscard]] Seat seat() const override { return seat_; }
-  void play_on() override;
-  [[nodiscard]] hidden_leaders::View view() const override;
-  [[nodiscard]] std::vector<Action> options() const override;
-  std::vector<hidden_leaders::ViewEvent> news() override;
-  hidden_leaders::Verdict choose(Action action) override;
-  [[nodiscard]] hidden_leaders::Outcome outcome() const override;
+
+  void play_on() override {
+    while (true) {
+      const auto pending = G::pending(setup_, state_);
+      if (pending.actors == 0) return;
+      const bool players_turn = contains(pending.actors, seat_);
+      if (players_turn && !contains(pending.forced, seat_)) return;
+      const Actor actor = players_turn ? seat_ : first_of(pending.actors);
+      if (actor == kChance) {
+        apply(actor, G::random_option(setup_, state_, actor, chance_));
+        continue;
+      }
+      typename G::Options options;
+      G::options(setup_, state_, actor, options);
+      // Forced for all to see: nobody needs to be asked (HL-A15, Y-H4).
+      apply(actor, contains(pending.forced, actor)
+                       ? options[0]
+                       : bots_[actor]->choose(setup_, G::view(setup_, state_, actor), options, whims_[actor]));
+    }
+  }
+
+  [[nodiscard]] typename G::View view() const override { return G::view(setup_, state_, seat_); }
+
+  void options(typename G::Options& out) const override {
+    out.clear();
+    if (contains(G::pending(setup_, state_).actors, seat_)) G::options(setup_, state_, seat_, out);
+  }
+
+  std::vector<typename G::ViewEvent> news() override { return std::exchange(news_, {}); }
+
+  typename G::Verdict choose(Action action) override {
+    const typename G::Verdict verdict = G::check(setup_, state_, seat_, action);
+    if (verdict.ok()) apply(seat_, action);
+    return verdict;
+  }
+
+  [[nodiscard]] typename G::Outcome outcome() const override { return G::outcome(setup_, state_); }
 
  private:
-  void apply(Actor actor, Action action);
+  void apply(Actor actor, Action action) {
+    const auto tell = [](void* table, const typename G::Event& event) {
+      auto& self = *static_cast<Table*>(table);
+      self.news_.push_back(G::project(event, self.seat_));
+    };
+    CallbackSink<typename G::Event> sink{tell, this};
+    G::apply(setup_, state_, actor, action, sink);
+    for (const Watcher& watcher : watchers_) watcher(setup_, state_, actor, action);
+  }
 
-  hidden_leaders::Setup setup_;
-  hidden_leaders::State state_;
+  Setup setup_;
+  State state_;
   Seat seat_;
   Bots bots_;
   Rng chance_;
   std::vector<Rng> whims_;  // by seat: its bot's own generator
-  std::vector<hidden_leaders::ViewEvent> news_;
+  std::vector<typename G::ViewEvent> news_;
   std::vector<Watcher> watchers_;
 };
 

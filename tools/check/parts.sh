@@ -6,13 +6,15 @@
 
 : "${full:=0}" # set by ./check --full
 if ((full)); then
-  oracle_dump_args=(--games 5000 --seed 1)
+  oracle_hidden_leaders_args=(--games 5000 --seed 1)
+  oracle_yield_args=(--games 3600 --seed 1) # a multiple of 18: each setting as often
   oracle_selftest_args=(25) # games per setting
   export OSHRA_FUZZ_SECONDS="${OSHRA_FUZZ_SECONDS:-7200}"
 else
-  oracle_dump_args=(--games 100 --seed 1)
+  oracle_hidden_leaders_args=(--games 100 --seed 1)
+  oracle_yield_args=(--games 72 --seed 1)
   oracle_selftest_args=(1)
-  export OSHRA_FUZZ_SECONDS="${OSHRA_FUZZ_SECONDS:-20}"
+  export OSHRA_FUZZ_SECONDS="${OSHRA_FUZZ_SECONDS:-30}"
 fi
 oracle_compare_args=()
 
@@ -118,7 +120,10 @@ part_laws() {
   run_ctest release -L laws
 }
 
-part_oracle_selftest() { python3 tests/oracle/selftest.py "${oracle_selftest_args[@]}"; }
+part_oracle_selftest() {
+  python3 tests/oracle/selftest.py "${oracle_selftest_args[@]}"
+  python3 tests/oracle/yield_/selftest.py "${oracle_selftest_args[@]}"
+}
 
 part_oracle_scenarios() {
   scenarios tests/scenarios python3 tests/oracle/scenario.py
@@ -126,7 +131,10 @@ part_oracle_scenarios() {
 
 part_oracle() {
   build release
-  build/release/oracle_dump "${oracle_dump_args[@]}" | python3 tests/oracle/compare.py "${oracle_compare_args[@]}"
+  {
+    build/release/oracle_dump --game hidden-leaders "${oracle_hidden_leaders_args[@]}" &&
+      build/release/oracle_dump --game yield "${oracle_yield_args[@]}"
+  } | python3 tests/oracle/compare.py "${oracle_compare_args[@]}"
 }
 
 part_asan() {
@@ -164,8 +172,8 @@ part purity 'exists engine/CMakeLists.txt' 'engine/ calls no heap, no I/O, no cl
 part scenarios 'exists apps/CMakeLists.txt && any_file tests/scenarios "*.json"' 'all scenario files, in the engine'
 part laws 'has_label laws' 'the laws, over random games'
 part oracle-selftest 'exists tests/oracle/selftest.py' 'the oracle agrees with itself'
-part oracle-scenarios 'exists tests/oracle/scenario.py && any_file tests/scenarios/hidden-leaders "*.json"' \
-  'the scenario files of Hidden Leaders, in the oracle'
+part oracle-scenarios 'exists tests/oracle/scenario.py && any_file tests/scenarios "*.json"' \
+  'all scenario files, in the oracle'
 part oracle 'exists tests/oracle/compare.py && { cmake_says tests oracle_dump || cmake_says apps oracle_dump; }' \
   'random games, move by move in engine and oracle'
 part asan 'exists tests/CMakeLists.txt' 'tests and scenarios under the address and undefined-behaviour sanitizers'

@@ -1,4 +1,6 @@
-#include "apps/terminal/news.h"
+#include "apps/terminal/hidden_leaders/news.h"
+
+#include "apps/terminal/paragraphs.h"
 
 namespace oshra::terminal {
 
@@ -24,9 +26,9 @@ bool lies_on_the_table(const hl::ViewEvent& event, Seat reader, int turn) {
   }
 }
 
-class Teller {
+class Telling {
  public:
-  Teller(const text::HiddenLeadersWords& words, const std::vector<std::string>& names, Seat reader)
+  Telling(const text::HiddenLeadersWords& words, const std::vector<std::string>& names, Seat reader)
       : words_(words), names_(names), reader_(reader) {}
 
   // The sentence for the events from `at` on, which it moves behind the last of them.
@@ -61,43 +63,25 @@ class Teller {
 
 }  // namespace
 
-News tell_news(const text::HiddenLeadersWords& words, const std::vector<std::string>& names, Seat reader,
-               const std::vector<hl::ViewEvent>& events, int turns_before) {
-  const Teller teller(words, names, reader);
-  News news;
-  bool new_paragraph = true;
-  std::string last;
-  int times = 1;
-  const auto end_of_run = [&] {
-    if (times > 1) news.paragraphs.back() += " (×" + std::to_string(times) + ")";
-    times = 1;
-  };
+HiddenLeadersNews tell_news(const text::HiddenLeadersWords& words, const std::vector<std::string>& names, Seat reader,
+                            const std::vector<hl::ViewEvent>& events, int turns_before) {
+  const Telling teller(words, names, reader);
+  HiddenLeadersNews news;
+  Paragraphs paragraphs;
   for (std::size_t at = 0; at < events.size();) {
     const hl::ViewEvent& event = events[at];
     if (event.what == Happening::turn_begins) {
       ++news.turns_begun;
-      new_paragraph = true;
+      paragraphs.turn();
     }
     if (lies_on_the_table(event, reader, turns_before + news.turns_begun)) {
       ++at;
       continue;
     }
-    const std::string sentence = teller.sentence(events, at);
-    if (sentence == last && !new_paragraph) {
-      ++times;
-    } else if (!sentence.empty()) {
-      end_of_run();
-      if (new_paragraph) {
-        news.paragraphs.push_back(sentence);
-      } else {
-        news.paragraphs.back() += ' ' + sentence;
-      }
-      new_paragraph = false;
-      last = sentence;
-    }
+    paragraphs.add(teller.sentence(events, at));
     if (event.what == Happening::game_ends) break;  // what is shown then (HL-E5) is part of the last table
   }
-  end_of_run();
+  news.paragraphs = std::move(paragraphs).finish();
   return news;
 }
 

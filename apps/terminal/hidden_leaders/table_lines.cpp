@@ -1,4 +1,4 @@
-#include "apps/terminal/table_lines.h"
+#include "apps/terminal/hidden_leaders/table_lines.h"
 
 #include "engine/hidden_leaders/game.h"
 #include "protocol/hidden_leaders/names.h"
@@ -49,7 +49,7 @@ Card hidden_hero(const View& view, Seat seat, std::size_t place) {
   return view.hidden[before + place].card;
 }
 
-std::string TableLines::factions(hl::FactionSet factions) const {
+std::string HiddenLeadersLines::factions(hl::FactionSet factions) const {
   if (factions == hl::kAllFactions) return words_.say("cards.all_factions");
   std::string list;
   for (int i = 0; i < hl::kFactions; ++i) {
@@ -61,21 +61,23 @@ std::string TableLines::factions(hl::FactionSet factions) const {
   return list;
 }
 
-std::string TableLines::card(Card card) const {
+std::string HiddenLeadersLines::card(Card card) const {
   return words_.hero(card) + " (" + factions(hl::factions_of(card)) + ')';
 }
 
-std::string TableLines::labelled(const std::string& label, const std::string& content) const {
+std::string HiddenLeadersLines::labelled(const std::string& label, const std::string& content) const {
   return words_.say("table.labelled", {{"label", label}, {"content", content}});
 }
 
-std::string TableLines::card_with_text(Card card) const { return this->card(card) + ". " + words_.card_text(card); }
+std::string HiddenLeadersLines::card_with_text(Card card) const {
+  return this->card(card) + ". " + words_.card_text(card);
+}
 
-std::string TableLines::option_with_text(const std::string& option, Card card) const {
+std::string HiddenLeadersLines::option_with_text(const std::string& option, Card card) const {
   return labelled(option, factions(hl::factions_of(card)) + ". " + words_.card_text(card));
 }
 
-Block TableLines::piles(const View& view) const {
+Block HiddenLeadersLines::piles(const View& view) const {
   const auto pile = [&](const char* key, int size, Card top) {
     std::string text = words_.say(key, {{"count", std::int64_t{size}}});
     if (top != Card::none) text += " (" + words_.say("table.top_card", {{"name", words_.hero(top)}}) + ')';
@@ -91,7 +93,7 @@ Block TableLines::piles(const View& view) const {
   return {line, {{line}}};
 }
 
-Block TableLines::tavern(const View& view, const IdSet& told) const {
+Block HiddenLeadersLines::tavern(const View& view, const IdSet& told) const {
   Block block;
   std::string names;
   int filled = 0;
@@ -111,7 +113,7 @@ Block TableLines::tavern(const View& view, const IdSet& told) const {
   return block;
 }
 
-std::string TableLines::open_heroes(const View& view, Seat seat) const {
+std::string HiddenLeadersLines::open_heroes(const View& view, Seat seat) const {
   const IdSet& open = view.open[seat];
   std::string groups;
   const auto group = [&](hl::FactionSet of) {
@@ -131,7 +133,7 @@ std::string TableLines::open_heroes(const View& view, Seat seat) const {
   return groups.empty() ? count : count + " (" + groups + ')';
 }
 
-std::string TableLines::hidden_heroes(const View& view, Seat seat) const {
+std::string HiddenLeadersLines::hidden_heroes(const View& view, Seat seat) const {
   std::string list;
   for (std::size_t i = 0; i < view.hidden_size[seat]; ++i) {
     const Card card = hidden_hero(view, seat, i);
@@ -140,14 +142,14 @@ std::string TableLines::hidden_heroes(const View& view, Seat seat) const {
   return words_.say("table.hidden", {{"cards", list}});
 }
 
-std::string TableLines::hand_of_other(const View& view, Seat seat) const {
+std::string HiddenLeadersLines::hand_of_other(const View& view, Seat seat) const {
   std::string known;
   for_each(view.hand_known[seat], [&](Card card) { add_to(known, words_.hero(card)); });
   const std::string size = words_.say("table.hand.other", {{"count", std::int64_t{view.hand_size[seat]}}});
   return known.empty() ? size : size + " (" + words_.say("table.known_cards", {{"cards", known}}) + ')';
 }
 
-Block TableLines::party(const View& view, Seat seat) const {
+Block HiddenLeadersLines::party(const View& view, Seat seat) const {
   const bool yours = seat == view.viewer;
   const bool over = view.ask == hl::Ask::nothing;
   std::string line = inked(Ink::strong, yours && !over ? words_.say("table.you") : names_[seat]);
@@ -161,7 +163,7 @@ Block TableLines::party(const View& view, Seat seat) const {
   return {line, {{line}}};
 }
 
-Block TableLines::hand(const View& view, const IdSet& told) const {
+Block HiddenLeadersLines::hand(const View& view, const IdSet& told) const {
   Block block;
   std::string names;
   int told_here = 0;
@@ -182,7 +184,7 @@ Block TableLines::hand(const View& view, const IdSet& told) const {
   return block;
 }
 
-Block TableLines::track(const View& view) const {
+Block HiddenLeadersLines::track(const View& view) const {
   std::string line = words_.say("table.power_track");
   for (int space = hl::kTrackFirst; space <= hl::kTrackLast; ++space) {
     const bool red = view.red == space;
@@ -203,7 +205,7 @@ Block TableLines::track(const View& view) const {
   return {.content = line, .rows = {{line}}, .always = true};
 }
 
-std::vector<Block> TableLines::blocks(const View& view, const IdSet& told) const {
+std::vector<Block> HiddenLeadersLines::blocks(const View& view, const IdSet& told) const {
   std::vector<Block> blocks = {piles(view)};
   const int players = setup_.players;
   for (Seat seat = next_seat(view.viewer, players); seat != view.viewer; seat = next_seat(seat, players)) {
@@ -216,7 +218,7 @@ std::vector<Block> TableLines::blocks(const View& view, const IdSet& told) const
   return blocks;
 }
 
-std::vector<Block> TableLines::at_the_end(const View& view) const {
+std::vector<Block> HiddenLeadersLines::at_the_end(const View& view) const {
   std::vector<Block> blocks;
   blocks.reserve(setup_.players + 1U);
   for (Seat seat = 0; seat < setup_.players; ++seat) blocks.push_back(party(view, seat));

@@ -1,4 +1,4 @@
-#include "apps/terminal/card_search.h"
+#include "apps/terminal/hidden_leaders/card_search.h"
 
 #include <unicode/coll.h>
 #include <unicode/stsearch.h>

@@ -4,27 +4,16 @@
 #include <string>
 #include <vector>
 
+#include "apps/terminal/block.h"
 #include "apps/terminal/lines.h"
 #include "text/hidden_leaders_words.h"
 
 namespace oshra::terminal {
 
-// One thing on the table.
-struct Block {
-  struct Row {
-    std::string text;
-    bool brief = false;  // a card's text: one line may be enough
-  };
-  std::string content;    // in one line, cards by name only: what changes when the thing does
-  std::vector<Row> rows;  // the same with what the cards say
-  bool told = false;      // the options say all of it
-  bool always = false;    // shown at every choice, changed or not
-};
-
-class TableLines {
+class HiddenLeadersLines {
  public:
-  TableLines(const text::HiddenLeadersWords& words, const hidden_leaders::Setup& setup,
-             const std::vector<std::string>& names)
+  HiddenLeadersLines(const text::HiddenLeadersWords& words, const hidden_leaders::Setup& setup,
+                     const std::vector<std::string>& names)
       : words_(words), setup_(setup), names_(names) {}
 
   // From what is looked at least to what is looked at most. `told` are the cards whose text stands among the options.

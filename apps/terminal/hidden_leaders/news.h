@@ -9,13 +9,13 @@
 
 namespace oshra::terminal {
 
-struct News {
+struct HiddenLeadersNews {
   std::vector<std::string> paragraphs;
   int turns_begun = 0;
 };
 
 // `turns_before` have begun before these events. What the table shows anyway is left out.
-News tell_news(const text::HiddenLeadersWords& words, const std::vector<std::string>& names, Seat reader,
-               const std::vector<hidden_leaders::ViewEvent>& events, int turns_before);
+HiddenLeadersNews tell_news(const text::HiddenLeadersWords& words, const std::vector<std::string>& names, Seat reader,
+                            const std::vector<hidden_leaders::ViewEvent>& events, int turns_before);
 
 }  // namespace oshra::terminal

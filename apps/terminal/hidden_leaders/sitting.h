@@ -1,0 +1,28 @@
+// Hidden Leaders at the terminal.
+#pragma once
+
+#include "apps/lab/hidden_leaders/simulate.h"
+#include "apps/terminal/sitting.h"
+
+namespace oshra::terminal {
+
+struct HiddenLeadersSettings : SittingSettings {
+  using Games = lab::HiddenLeadersGames;
+  static constexpr int kLeast = hidden_leaders::kMinPlayers;
+  static constexpr int kMost = hidden_leaders::kMaxPlayers;
+  static constexpr int kUsual = 3;
+
+  HiddenLeadersSettings() { players = kUsual; }
+
+  bool beginner = false;
+  bool extended = false;
+
+  [[nodiscard]] Games games() const;
+  [[nodiscard]] std::unique_ptr<Teller> teller(PlayersSide<hidden_leaders::HiddenLeaders>& side,
+                                               const std::vector<std::string>& names) const;
+  [[nodiscard]] static std::string command() { return "./play"; }
+  [[nodiscard]] std::string flags() const;
+  [[nodiscard]] static std::optional<std::string> what_else_is_wrong() { return std::nullopt; }
+};
+
+}  // namespace oshra::terminal

@@ -1,0 +1,73 @@
+// What one game says to its player at the terminal, and what it takes for an answer. All else, the same for every game,
+// is the Face's.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/terminal/block.h"
+#include "text/language.h"
+
+namespace oshra::terminal {
+
+// One choice as a line of the numbered list.
+struct Choice {
+  enum class Room { all, some, little };  // how much of its card's text is enough for now
+
+  std::string text;
+  Room room = Room::all;
+};
+
+// What an answer came to that is no number of a choice and no command of the Face.
+struct Reading {
+  bool understood = false;
+  bool chosen = false;                 // it was a choice, and is made
+  std::vector<std::string> says = {};  // paragraphs
+};
+
+class Teller {
+ public:
+  Teller() = default;
+  Teller(const Teller&) = delete;
+  Teller& operator=(const Teller&) = delete;
+  virtual ~Teller() = default;
+
+  // A message of i18n/ by its key.
+  [[nodiscard]] virtual std::string say(std::string_view key, const text::Slots& slots = {}) const = 0;
+
+  // What is played, against whom; `others` by seat with what they are, the player's own empty.
+  [[nodiscard]] virtual std::string greeting(const std::vector<std::string>& others) const = 0;
+
+  // --- a decision ---
+
+  // The others play on until the player is asked; false: the game is over. All that follows is about that moment.
+  virtual bool go_on() = 0;
+  // Something has begun (a turn, a season): the whole table is due.
+  [[nodiscard]] virtual bool begins() const = 0;
+  [[nodiscard]] virtual std::string title() const = 0;                   // empty: there is none yet
+  [[nodiscard]] virtual std::vector<std::string> news() const = 0;       // paragraphs
+  [[nodiscard]] virtual std::vector<Block> blocks(int width) const = 0;  // always as many, in the same order
+  [[nodiscard]] virtual std::string prompt() const = 0;
+  // How many choices are numbered; 0: the answer is something else than a number of a list.
+  [[nodiscard]] virtual std::size_t numbers() const = 0;
+  [[nodiscard]] virtual std::vector<Choice> choices(bool in_full) const = 0;
+  // Short choices may stand beside each other.
+  [[nodiscard]] virtual bool side_by_side() const { return false; }
+  [[nodiscard]] virtual std::string question() const = 0;
+  [[nodiscard]] virtual std::string invalid() const = 0;
+  // Makes the choice with this number, from 0. A refusal in words, or nothing.
+  virtual std::optional<std::string> choose(std::size_t number) = 0;
+  // Commands of the game's own, and answers that are no number of a list.
+  virtual Reading read(const std::string& line) = 0;
+  [[nodiscard]] virtual std::vector<std::string> help() const = 0;
+
+  // --- the end ---
+
+  [[nodiscard]] virtual std::vector<Block> blocks_at_the_end(int width) const = 0;
+  [[nodiscard]] virtual std::vector<std::string> outcome() const = 0;  // step by step
+  [[nodiscard]] virtual std::optional<bool> won() const = 0;           // nothing: nobody did
+};
+
+}  // namespace oshra::terminal

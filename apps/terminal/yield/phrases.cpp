@@ -1,0 +1,78 @@
+#include "apps/terminal/yield/phrases.h"
+
+#include <algorithm>
+
+#include "apps/terminal/lines.h"
+#include "engine/yield/dials.h"
+#include "text/messages.h"
+
+namespace oshra::terminal {
+
+using namespace yield;  // NOLINT(google-build-using-namespace)
+
+void add_to(std::string& list, std::string_view item, std::string_view separator) {
+  if (!list.empty()) list += separator;
+  list += item;
+}
+
+std::vector<std::string> signs_of(const std::vector<std::string>& words) {
+  std::vector<std::string> signs;
+  for (const std::string& word : words) {
+    std::string sign;
+    for (const std::string& letter : columns_of(word)) {
+      sign += letter;
+      const auto begins_so = [&](const std::string& other) { return other.starts_with(sign); };
+      if (std::ranges::count_if(words, begins_so) == 1) break;
+    }
+    signs.push_back(text::capitalised(sign));
+  }
+  return signs;
+}
+
+std::vector<yield::Slot> YieldPhrases::armies(const View& view, Seat seat) const {
+  std::vector<yield::Slot> slots;
+  for (int slot = 0; slot < army_count(setup, seat, view.powers[seat]); ++slot) {
+    slots.push_back(static_cast<yield::Slot>(slot));
+  }
+  return slots;
+}
+
+std::string YieldPhrases::army(const View& view, Army army) const {
+  return words.army(slot_of(army), view.powers[owner_of(army)]);
+}
+
+std::string YieldPhrases::units(const View& view, Army army) const {
+  if (const int units = of_army(view.dials, army).units(); units != 0) return std::to_string(units);
+  if (view.phase == Phase::setup) return {};
+  const int least = DialHistory(setup, view, owner_of(army)).least(static_cast<std::size_t>(slot_of(army)));
+  return least > 1 ? std::to_string(least) + '+' : "?";
+}
+
+std::string YieldPhrases::army_and_units(const View& view, Army army) const {
+  if (units(view, army).empty()) return this->army(view, army);
+  return say("phrase.units", {{"army", this->army(view, army)}, {"count", units(view, army)}});
+}
+
+std::string YieldPhrases::cards(const CardBag& bag) const {
+  if (bag.empty()) return say("table.empty");
+  std::string groups;
+  for (int i = 0; i < kRegions; ++i) {
+    const auto region = static_cast<Region>(i);
+    std::string values;
+    bag.of(just(region)).for_each([&](Kind card, int count) {
+      for (int copy = 0; copy < count; ++copy) add_to(values, std::to_string(value_of(card)));
+    });
+    if (!values.empty()) add_to(groups, words.region(region) + ' ' + values, "; ");
+  }
+  return groups;
+}
+
+std::string YieldPhrases::regions(RegionSet set) const {
+  std::string list;
+  for (int i = 0; i < kRegions; ++i) {
+    if (holds(set, static_cast<Region>(i))) add_to(list, words.region(static_cast<Region>(i)));
+  }
+  return list;
+}
+
+}  // namespace oshra::terminal

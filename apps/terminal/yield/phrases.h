@@ -1,0 +1,50 @@
+// What the lines about Yield's map and table share: players, armies and cards as one reader calls them.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "text/yield_words.h"
+
+namespace oshra::terminal {
+
+struct YieldPhrases {
+  const text::YieldWords& words;
+  const yield::Setup& setup;
+  const text::YieldNames& names;
+
+  [[nodiscard]] std::string say(std::string_view key, const text::Slots& slots = {}) const {
+    return words.say(key, slots);
+  }
+  [[nodiscard]] std::string labelled(const std::string& label, const std::string& content) const {
+    return say("table.labelled", {{"label", label}, {"content", content}});
+  }
+
+  // "You", or the player's name.
+  [[nodiscard]] std::string player(const yield::View& view, Seat seat) const {
+    return seat == view.viewer ? say("table.you") : names.players[seat];
+  }
+  [[nodiscard]] const std::string& location(yield::Location at) const { return names.locations[at]; }
+
+  // The armies a player has, on the map or off it.
+  [[nodiscard]] std::vector<yield::Slot> armies(const yield::View& view, Seat seat) const;
+  // "archers".
+  [[nodiscard]] std::string army(const yield::View& view, yield::Army army) const;
+  // What its dial shows; "10+" if that many were seen in an earlier year, and recruits only add (Y-V2); else "?".
+  // Nothing before it is set.
+  [[nodiscard]] std::string units(const yield::View& view, yield::Army army) const;
+  // "archers 4".
+  [[nodiscard]] std::string army_and_units(const yield::View& view, yield::Army army) const;
+  // "Forest 3, 5, 5; Town 4", or that there are none.
+  [[nodiscard]] std::string cards(const yield::CardBag& bag) const;
+  [[nodiscard]] std::string regions(yield::RegionSet set) const;
+};
+
+// One after the other, with a comma between.
+void add_to(std::string& list, std::string_view item, std::string_view separator = ", ");
+
+// For each word its first letter, as a capital; where that is another's too, as many letters as tell them apart.
+std::vector<std::string> signs_of(const std::vector<std::string>& words);
+
+}  // namespace oshra::terminal

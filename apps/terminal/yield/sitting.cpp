@@ -1,0 +1,58 @@
+#include "apps/terminal/yield/sitting.h"
+
+#include "apps/lab/maps/builtin.h"
+#include "apps/terminal/yield/teller.h"
+
+namespace oshra::terminal {
+
+int usual_players(const YieldSettings& settings) {
+  switch (settings.teams) {
+    case yield::Teams::none: break;
+    case yield::Teams::two_against_two: return 4;
+    case yield::Teams::two_against_one: return 3;
+  }
+  if (settings.map.empty()) return YieldSettings::kLeast;
+  try {
+    return lab::load_map(settings.map).players;
+  } catch (const lab::Malformed& malformed) {
+    throw lab::Malformed("--map " + settings.map, malformed.what());
+  }
+}
+
+lab::YieldMatch YieldSettings::match() const {
+  return lab::yield_match({.players = players, .leaders = leaders != Leaders::off, .teams = teams, .map = map});
+}
+
+lab::MapFile YieldSettings::map_file() const {
+  const auto usual = static_cast<std::size_t>(players - yield::kMinPlayers);
+  return lab::load_map(map.empty() ? std::string(lab::kEmbeddedMaps.at(usual).name) : map);
+}
+
+lab::YieldGames YieldSettings::games() const { return {.match = match(), .draw_leaders = leaders == Leaders::random}; }
+
+std::unique_ptr<Teller> YieldSettings::teller(PlayersSide<yield::Yield>& side,
+                                              const std::vector<std::string>& names) const {
+  return std::make_unique<YieldTeller>(side, language, names, map_file(), list_map);
+}
+
+std::string YieldSettings::flags() const {
+  std::string flags;
+  if (leaders == Leaders::on) flags += " --leaders on";
+  if (leaders == Leaders::random) flags += " --leaders random";
+  if (teams == yield::Teams::two_against_two) flags += " --teams 2v2";
+  if (teams == yield::Teams::two_against_one) flags += " --teams 2v1";
+  if (!map.empty()) flags += " --map " + (map.find(' ') == std::string::npos ? map : '"' + map + '"');
+  if (list_map) flags += " --list-map";
+  return flags;
+}
+
+std::optional<std::string> YieldSettings::what_else_is_wrong() const {
+  try {
+    static_cast<void>(match());
+  } catch (const lab::Malformed& malformed) {
+    return malformed.what();
+  }
+  return std::nullopt;
+}
+
+}  // namespace oshra::terminal

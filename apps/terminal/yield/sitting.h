@@ -1,0 +1,40 @@
+// Yield at the terminal.
+#pragma once
+
+#include "apps/lab/maps/map_file.h"
+#include "apps/lab/yield/match.h"
+#include "apps/lab/yield/simulate.h"
+#include "apps/terminal/sitting.h"
+
+namespace oshra::terminal {
+
+struct YieldSettings : SittingSettings {
+  using Games = lab::YieldGames;
+  static constexpr int kLeast = yield::kMinPlayers;
+  static constexpr int kMost = yield::kMaxPlayers;
+
+  enum class Leaders { off, on, random };
+
+  YieldSettings() { players = kLeast; }
+
+  Leaders leaders = Leaders::off;  // on: picked; random: drawn
+  yield::Teams teams = yield::Teams::none;
+  std::string map;  // the name of a map that comes with the program, or a file; empty: the one for so many players
+  bool list_map = false;  // never drawn
+
+  [[nodiscard]] Games games() const;
+  [[nodiscard]] std::unique_ptr<Teller> teller(PlayersSide<yield::Yield>& side,
+                                               const std::vector<std::string>& names) const;
+  [[nodiscard]] static std::string command() { return "./play yield"; }
+  [[nodiscard]] std::string flags() const;
+  [[nodiscard]] std::optional<std::string> what_else_is_wrong() const;
+
+ private:
+  [[nodiscard]] lab::YieldMatch match() const;
+  [[nodiscard]] lab::MapFile map_file() const;
+};
+
+// How many play if nobody says it: as many as the teams or the map are for. Throws Malformed: no such map.
+int usual_players(const YieldSettings& settings);
+
+}  // namespace oshra::terminal

@@ -1,0 +1,40 @@
+// What lies beside Yield's map, as one player sees it: players, hands, the battle being fought.
+#pragma once
+
+#include "apps/terminal/block.h"
+#include "apps/terminal/yield/phrases.h"
+
+namespace oshra::terminal {
+
+class YieldLines {
+ public:
+  explicit YieldLines(const YieldPhrases& phrases) : phrases_(phrases) {}
+
+  // Where the game stands, who holds the starting-player marker, and how large the deck is.
+  [[nodiscard]] std::string title(const yield::View& view) const;
+  [[nodiscard]] Block party(const yield::View& view, Seat seat) const;
+  [[nodiscard]] Block hand(const yield::View& view) const;
+  // Told if none is being fought, or only where armies go is left of it.
+  [[nodiscard]] Block battle(const yield::View& view) const;
+
+ private:
+  [[nodiscard]] std::string say(std::string_view key, const text::Slots& slots = {}) const {
+    return phrases_.say(key, slots);
+  }
+  // "You, Lemron, side B"; in full with what that side is called.
+  [[nodiscard]] std::string who(const yield::View& view, Seat seat, bool in_full) const;
+  [[nodiscard]] std::string party_line(const yield::View& view, Seat seat, bool in_full) const;
+  [[nodiscard]] std::string strategies(yield::StrategySet set) const;
+  [[nodiscard]] std::string hand_of_other(const yield::View& view, Seat seat) const;
+  [[nodiscard]] std::string off_the_map(const yield::View& view, Seat seat) const;
+  [[nodiscard]] std::string side(const yield::View& view, Seat seat) const;
+
+  YieldPhrases phrases_;
+};
+
+// The values of the fortresses a player owns (Y-E1).
+int points_now(const yield::View& view, Seat seat);
+// A player's units in all: a sum that everyone can follow (Y-S6, Y-V2, Y-B3). 0 before they are set.
+int units_in_all(const yield::Setup& setup, const yield::View& view, Seat seat);
+
+}  // namespace oshra::terminal

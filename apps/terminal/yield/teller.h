@@ -1,0 +1,75 @@
+// Yield told to its player.
+#pragma once
+
+#include "apps/terminal/game_teller.h"
+#include "apps/terminal/yield/map_lines.h"
+#include "apps/terminal/yield/news.h"
+#include "apps/terminal/yield/table_lines.h"
+#include "engine/yield/game.h"
+
+namespace oshra::terminal {
+
+class YieldTeller final : public GameTeller<yield::Yield> {
+ public:
+  // `list_map`: the map is never drawn.
+  YieldTeller(PlayersSide<yield::Yield>& side, text::Language language, const std::vector<std::string>& names,
+              const lab::MapFile& map, bool list_map);
+
+  [[nodiscard]] std::string say(std::string_view key, const text::Slots& slots = {}) const override {
+    return words_.say(key, slots);
+  }
+  [[nodiscard]] std::string greeting(const std::vector<std::string>& others) const override;
+
+  bool go_on() override;
+  [[nodiscard]] bool begins() const override { return news_.begins; }
+  [[nodiscard]] std::string title() const override { return lines_.title(view_); }
+  [[nodiscard]] std::vector<std::string> news() const override { return news_.paragraphs; }
+  [[nodiscard]] std::vector<Block> blocks(int width) const override;
+  [[nodiscard]] std::string prompt() const override;
+  [[nodiscard]] std::size_t numbers() const override { return options_.is_split() ? 0 : options_.size(); }
+  [[nodiscard]] std::vector<Choice> choices(bool in_full) const override;
+  [[nodiscard]] bool side_by_side() const override { return true; }
+  [[nodiscard]] std::string question() const override;
+  [[nodiscard]] std::string invalid() const override;
+  Reading read(const std::string& line) override;
+  [[nodiscard]] std::vector<std::string> help() const override;
+
+  [[nodiscard]] std::vector<Block> blocks_at_the_end(int width) const override;
+  [[nodiscard]] std::vector<std::string> outcome() const override {
+    return words_.outcome(side_.setup(), side_.outcome(), locations_and_players_);
+  }
+
+ protected:
+  void hear(const std::vector<yield::ViewEvent>& events) override;
+  [[nodiscard]] std::string refusal(const yield::Verdict& verdict) const override { return words_.refusal(verdict); }
+
+ private:
+  [[nodiscard]] std::string choice(Action action, bool in_full) const;
+  [[nodiscard]] std::vector<std::string> cards() const;
+
+  // --- several cards to discard or keep, which may be named at once ---
+  [[nodiscard]] int cards_wanted() const;  // 0: this is no such choice
+  [[nodiscard]] yield::CardBag cards_to_choose_from() const;
+  [[nodiscard]] text::Slots cards_slots() const;
+  Reading read_cards(const std::vector<std::size_t>& numbers);
+
+  // --- a split of units (Y-S6, Y-V2), which is typed as numbers ---
+  [[nodiscard]] std::string armies_of_split() const;
+  [[nodiscard]] std::string example_of_split() const;
+  [[nodiscard]] text::Slots split_slots() const;
+  Reading read_split(const std::vector<std::size_t>& numbers);
+
+  text::YieldWords words_;
+  text::YieldNames locations_and_players_;
+  text::YieldNames to_the_player_;  // the same, but "You" for who reads it
+  std::string map_title_;
+  YieldPhrases phrases_;
+  YieldMapLines map_;
+  YieldLines lines_;
+  YieldNews news_;
+  bool map_due_ = true;  // it is not as the player last saw it
+  yield::Ask last_ask_ = yield::Ask::nothing;
+  std::vector<Action> named_;  // cards named with the last answer that are still to be chosen
+};
+
+}  // namespace oshra::terminal
