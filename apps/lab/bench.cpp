@@ -1,7 +1,6 @@
 // oshra bench: how fast the engines are, beside the floor of the machine measured in the same run, and one number per
 // game that changes exactly when behaviour does.
 #include <algorithm>
-#include <array>
 #include <cstdio>
 #include <iostream>
 #include <memory>

@@ -117,6 +117,7 @@ Lines Face::choices(bool in_full) const {
   Lines lines = wrap(inked(Ink::strong, teller_.prompt()), width, kIndent);
   const std::vector<Choice> choices = teller_.choices(in_full);
   std::vector<std::string> numbered;
+  numbered.reserve(choices.size());
   for (const Choice& choice : choices) {
     numbered.push_back(std::to_string(numbered.size() + 1) + ". " + choice.text);
   }

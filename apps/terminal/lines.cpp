@@ -219,8 +219,9 @@ bool is_one_of(std::string_view typed, std::initializer_list<std::string_view> w
 
 std::optional<std::size_t> number_in(std::string_view typed) {
   std::size_t number = 0;
-  const char* end = typed.data() + typed.size();
-  const auto [stop, error] = std::from_chars(typed.data(), end, number);
+  const char* begin = typed.data();
+  const char* end = begin + typed.size();
+  const auto [stop, error] = std::from_chars(begin, end, number);
   if (error != std::errc() || stop != end) return std::nullopt;
   return number;
 }

@@ -113,7 +113,7 @@ void Resolver<Sink, Driver>::ask_first_discards() {
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::answer_first_discard(Seat seat, Kind card) {
   std::size_t picked = 0;
-  while (s_.answers[seat][picked] != 0) ++picked;
+  while (picked + 1 < kSlots && s_.answers[seat][picked] != 0) ++picked;  // at most three are picked
   s_.answers[seat][picked] = static_cast<std::uint8_t>(card + 1);
   const int hand = s_.hands[seat].size();
   const int wanted = allotment(setup_, seat).first_discards;

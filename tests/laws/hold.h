@@ -54,6 +54,10 @@ void hold_the_laws(int players, const Diligence& diligence) {
   report(players, tally);
   CHECK(tally.given_up == 0);
   CHECK_MESSAGE(tally.broken_off == 0, "random play ends");
+  if constexpr (requires { tally.marks.missed(players); }) {
+    const Flaw missed = tally.marks.missed(players);
+    CHECK_MESSAGE(!missed, missed.value_or(""));
+  }
 }
 
 // The moves of one random game.

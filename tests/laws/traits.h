@@ -8,7 +8,7 @@
 //   unaccounted(setup, before, after, events)
 //                                   law 1: what changed and was not told, or was told and did not change
 //   Marks                           law 1: high-water marks: see(setup, state), hear(event), offer(options),
-//                                   exceeded(), text()
+//                                   exceeded(), text(), perhaps missed(players): what should have happened and did not
 //   begins_turn(state)              a turn stands at its beginning
 //   for_each_action(visit)          law 2: all actions of sensible ranges, those that no choice has among them
 //   names_a_rule(verdict)           law 2

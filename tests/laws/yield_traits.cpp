@@ -160,20 +160,27 @@ std::string YieldTraits::Marks::text() const {
   const auto times = [&](const char* name, Happening what) {
     return ", " + std::to_string(heard_[static_cast<std::size_t>(what)]) + " " + name;
   };
-  std::string text = mark("hand", hand_, kMaxHand) + ", " + mark("known cards", known_, kMaxKnown) + ", " +
-                     mark("fortress", value_, 0) + ", " + mark("strength", strength_, 0) + ", " +
-                     mark("a player's options", options_, static_cast<int>(Options::kRoom)) + "\n  what happened: " +
-                     std::to_string(heard_[static_cast<std::size_t>(Happening::battle_begins)]) + " battles" +
-                     times("ambushes", Happening::ambushes) + times("draws", Happening::battle_drawn) +
-                     times("armies destroyed", Happening::army_destroyed) + times("chases", Happening::army_chases) +
-                     times("risen", Happening::army_rises) + times("shuffles", Happening::shuffled) +
-                     times("cards given", Happening::card_given) + times("refused", Happening::has_none) +
-                     times("fortresses carried", Happening::carried) + times("founded", Happening::founded);
-  std::string never;
+  const std::string text =
+      mark("hand", hand_, kMaxHand) + ", " + mark("known cards", known_, kMaxKnown) + ", " +
+      mark("fortress", value_, 0) + ", " + mark("strength", strength_, 0) + ", " +
+      mark("a player's options", options_, 0) +
+      "\n  what happened: " + std::to_string(heard_[static_cast<std::size_t>(Happening::battle_begins)]) + " battles" +
+      times("ambushes", Happening::ambushes) + times("draws", Happening::battle_drawn) +
+      times("armies destroyed", Happening::army_destroyed) + times("chases", Happening::army_chases) +
+      times("risen", Happening::army_rises) + times("shuffles", Happening::shuffled) +
+      times("cards given", Happening::card_given) + times("refused", Happening::has_none) +
+      times("fortresses carried", Happening::carried) + times("founded", Happening::founded);
+  return text;
+}
+
+Flaw YieldTraits::Marks::missed(int players) const {
   for (std::size_t i = 0; i < heard_.size(); ++i) {
-    if (heard_[i] == 0) never += " " + std::to_string(i);
+    const auto what = static_cast<Happening>(i);
+    const bool of_two_against_one = what == Happening::card_kept && players != 3;
+    const bool of_teams = what == Happening::handed_over && players != 3 && players != 4;
+    if (heard_[i] == 0 && !of_two_against_one && !of_teams) return "never happened: event " + std::to_string(i);
   }
-  return text + (never.empty() ? "" : "; never:" + never);
+  return std::nullopt;
 }
 
 // --- law 5 ---

@@ -60,6 +60,8 @@ struct YieldTraits {
     void offer(std::size_t options) { raise(options_, static_cast<int>(options)); }
     [[nodiscard]] Flaw exceeded() const;
     [[nodiscard]] std::string text() const;
+    // What happens in games of so many players and did not.
+    [[nodiscard]] Flaw missed(int players) const;
 
    private:
     static void raise(int& mark, int value) { mark = value > mark ? value : mark; }

@@ -10,8 +10,8 @@
 #include <unordered_set>
 #include <vector>
 
-#include "engine/core/hash.h"
 #include "tests/laws/non_interference.h"
+#include "tests/laws/yield_mutants_imagining.h"
 #include "tests/laws/yield_traits.h"
 
 namespace oshra::laws {
@@ -19,6 +19,8 @@ namespace oshra::laws {
 using namespace yield;
 
 namespace {
+
+using Imagine = State (*)(const Setup&, const View&, Rng&);
 
 // What is hidden in a test; all else is in every world as it really is.
 struct Secret {
@@ -105,7 +107,7 @@ class Onlooker {
   }
 
   // Nothing, or what is wrong. `rarest`: in how many determinizations a world may be expected once.
-  [[nodiscard]] Flaw compare(double rarest, Rng& rng) const {
+  [[nodiscard]] Flaw compare(Imagine imagine, double rarest, Rng& rng) const {
     std::unordered_set<std::string> missing = possible();
     const std::unordered_set<std::string> all = missing;
     if (missing.empty()) return "the truth is not among the worlds that look like it";
@@ -113,7 +115,7 @@ class Onlooker {
     // None of them is missed but once in a million such tests.
     const double samples = rarest * (std::log(static_cast<double>(all.size())) + 14);
     for (int i = 0; i < static_cast<int>(samples); ++i) {
-      const std::string name = secret_.name(determinize(setup_, shown, rng));
+      const std::string name = secret_.name(imagine(setup_, shown, rng));
       if (!all.contains(name)) return "determinize makes a world that is not possible";
       missing.erase(name);
     }
@@ -174,13 +176,14 @@ struct Watch {
   std::function<double(const State&, const Onlooker&)> rarest = as_many_as_worlds;
   bool to_the_shuffle = false;  // which cards it was made of no view says (Y-H5)
   int years = kYears;
+  Imagine imagine = determinize;
 };
 
 constexpr double kRarest = 5'000;  // more determinizations than that would take too long
 constexpr std::size_t kMostWorlds = 20'000;
 
-// A random game from there, as long as all worlds can be listed.
-void watch(const Watch& how, const Setup& setup, const State& start, Viewer viewer, std::uint64_t seed,
+// A random game from there, as long as all worlds can be listed. Nothing, or what is wrong.
+Flaw watch(const Watch& how, const Setup& setup, const State& start, Viewer viewer, std::uint64_t seed,
            Watched& watched) {
   Rng play = stream(seed, 1);
   Rng draws = stream(seed, 2);
@@ -194,19 +197,19 @@ void watch(const Watch& how, const Setup& setup, const State& start, Viewer view
     told.clear();
     yield::apply(setup, s, actor, action, sink);
     const auto is_shuffle = [](const Event& event) { return event.what == Happening::shuffled; };
-    if (how.to_the_shuffle && std::any_of(told.begin(), told.end(), is_shuffle)) return;
+    if (how.to_the_shuffle && std::any_of(told.begin(), told.end(), is_shuffle)) return std::nullopt;
     onlooker.see(actor, action, s, told);
-    REQUIRE(onlooker.worlds() != 0);
     watched.most = std::max(watched.most, onlooker.worlds());
     const double rarest = how.rarest(s, onlooker);
     if (moves % how.every != 0 || rarest > kRarest || half_an_answer(setup, s)) continue;
     ++watched.compared;
     watched.seen += seen_in_both_years(s) ? 1U : 0U;
-    const Flaw flaw = onlooker.compare(rarest, draws);
-    CHECK_MESSAGE(!flaw, "seed " << seed << ", viewer " << int{viewer} << ", after " << moves << " moves, "
-                                 << onlooker.worlds() << " worlds: " << flaw.value_or(""));
-    if (flaw) return;
+    if (const Flaw flaw = onlooker.compare(how.imagine, rarest, draws)) {
+      return "seed " + std::to_string(seed) + ", " + name_of_viewer(viewer) + ", after " + std::to_string(moves) +
+             " moves, " + std::to_string(onlooker.worlds()) + " worlds: " + *flaw;
+    }
   }
+  return std::nullopt;
 }
 
 void report(const char* what, const Watched& watched) {
@@ -271,68 +274,121 @@ double ways_to_deal(const Setup& setup, const State& s, Viewer viewer) {
   return ways;
 }
 
-}  // namespace
-
-TEST_CASE("all settings of dials that agree with everything public come up, and no other") {
-  const Watch how = {.secret = kDials, .every = 3};
-  Watched watched;
-  for (std::uint64_t seed = 0; seed < 60; ++seed) {
-    const Setup setup = small_setup(2, Teams::none, seed % 3 == 2);
-    watch(how, setup, initial(setup), static_cast<Viewer>(seed % 2), seed, watched);
+Flaw watch_dials(int games, Imagine imagine, Watched& watched) {
+  const Watch how = {.secret = kDials, .every = 3, .imagine = imagine};
+  for (int i = 0; i < games; ++i) {
+    const Setup setup = small_setup(2, Teams::none, i % 3 == 2);
+    const auto viewer = static_cast<Viewer>(i % 2);
+    if (const Flaw flaw = watch(how, setup, initial(setup), viewer, static_cast<std::uint64_t>(i), watched))
+      return flaw;
   }
-  report("dials, two players", watched);
-  CHECK(watched.seen > 100);
-  watched = {};
-  for (std::uint64_t seed = 0; seed < 30; ++seed) {
-    const Setup setup = small_setup(3, Teams::two_against_one, seed % 2 == 1);
-    watch(how, setup, initial(setup), setup.single, seed, watched);
-  }
-  report("dials, the single of two against one", watched);
-  CHECK(watched.seen > 100);
+  return std::nullopt;
 }
 
-TEST_CASE("all hands and face-down cards that agree with everything public come up, and no other") {
-  Watched watched;
-  for (std::uint64_t seed = 0; seed < 200; ++seed) {
-    const bool alone = seed % 2 == 0;
+Flaw watch_dials_of_two_against_one(int games, Watched& watched) {
+  for (int i = 0; i < games; ++i) {
+    const Setup setup = small_setup(3, Teams::two_against_one, i % 2 == 1);
+    const Watch how = {.secret = kDials, .every = 3};
+    const auto seed = static_cast<std::uint64_t>(i);
+    if (const Flaw flaw = watch(how, setup, initial(setup), setup.single, seed, watched)) return flaw;
+  }
+  return std::nullopt;
+}
+
+Flaw watch_cards(int games, Imagine imagine, Watched& watched) {
+  for (int i = 0; i < games; ++i) {
+    const bool alone = i % 2 == 0;
     Setup setup = small_setup(alone ? 2 : 3, alone ? Teams::none : Teams::two_against_one, false);
     setup.deck = {};
     for (const Region region : {Region::forest, Region::wetlands, Region::town}) {
       setup.deck.add(kind(region, 2), 3);
       setup.deck.add(kind(region, 6), 1);
     }
-    const auto viewer = static_cast<Viewer>(seed % setup.players);
+    const auto viewer = static_cast<Viewer>(i % setup.players);
     const Watch how = {.secret = kCards,
                        .rarest = [&](const State& s, const Onlooker&) { return ways_to_deal(setup, s, viewer); },
-                       .to_the_shuffle = true};
-    watch(how, setup, all_in_sight(setup), viewer, seed, watched);
+                       .to_the_shuffle = true,
+                       .imagine = imagine};
+    const auto seed = static_cast<std::uint64_t>(i);
+    if (const Flaw flaw = watch(how, setup, all_in_sight(setup), viewer, seed, watched)) return flaw;
   }
+  return std::nullopt;
+}
+
+Flaw watch_strategies(int games, Imagine imagine, Watched& watched) {
+  const Watch how = {.secret = kStrategies, .every = 2, .imagine = imagine};
+  const Setup setup = small_setup(2, Teams::none, false);
+  for (int i = 0; i < games; ++i) {
+    const Viewer viewer = viewer_at(static_cast<std::uint32_t>(i % 3), setup.players);
+    if (const Flaw flaw = watch(how, setup, initial(setup), viewer, static_cast<std::uint64_t>(i), watched))
+      return flaw;
+  }
+  return std::nullopt;
+}
+
+// With one kind of card there is nothing to know of hands: whole States can be listed.
+Flaw watch_states(int games, Imagine imagine, Watched& watched) {
+  const Watch how = {.secret = kEverything, .every = 5, .years = 1, .imagine = imagine};
+  for (int i = 0; i < games; ++i) {
+    Setup setup = small_setup(2, Teams::none, i % 2 == 1);
+    setup.deck = {};
+    setup.deck.add(kind(static_cast<Region>(i % kRegions), 4), kMaxCopies);
+    const auto viewer = static_cast<Viewer>(i / 2 % 2);
+    if (const Flaw flaw = watch(how, setup, initial(setup), viewer, static_cast<std::uint64_t>(i), watched))
+      return flaw;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+TEST_CASE("all settings of dials that agree with everything public come up, and no other") {
+  Watched watched;
+  const Flaw flaw = watch_dials(60, determinize, watched);
+  CHECK_MESSAGE(!flaw, flaw.value_or(""));
+  report("dials, two players", watched);
+  CHECK(watched.seen > 100);
+  Watched of_two_against_one;
+  const Flaw another = watch_dials_of_two_against_one(30, of_two_against_one);
+  CHECK_MESSAGE(!another, another.value_or(""));
+  report("dials, two against one, to the single", of_two_against_one);
+  CHECK(of_two_against_one.seen > 100);
+}
+
+TEST_CASE("all hands and face-down cards that agree with everything public come up, and no other") {
+  Watched watched;
+  const Flaw flaw = watch_cards(200, determinize, watched);
+  CHECK_MESSAGE(!flaw, flaw.value_or(""));
   report("cards", watched);
   CHECK(watched.compared > 1'000);
 }
 
 TEST_CASE("all strategy cards that agree with everything public come up, and no other") {
   Watched watched;
-  for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    const Setup setup = small_setup(2, Teams::none, false);
-    const Viewer viewer = seed % 3 == 2 ? Viewer{kSpectator} : static_cast<Viewer>(seed % 3);
-    watch({.secret = kStrategies, .every = 2}, setup, initial(setup), viewer, seed, watched);
-  }
+  const Flaw flaw = watch_strategies(20, determinize, watched);
+  CHECK_MESSAGE(!flaw, flaw.value_or(""));
   report("strategy cards", watched);
+  CHECK(watched.compared > 1'000);
 }
 
-// With one kind of card there is nothing to know of hands: whole States can be listed.
 TEST_CASE("all States that agree with everything public come up, and no other") {
   Watched watched;
-  for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    Setup setup = small_setup(2, Teams::none, seed % 2 == 1);
-    setup.deck = {};
-    setup.deck.add(kind(static_cast<Region>(seed % kRegions), 4), kMaxCopies);
-    watch({.secret = kEverything, .every = 5, .years = 1}, setup, initial(setup), static_cast<Viewer>(seed / 2 % 2),
-          seed, watched);
-  }
+  const Flaw flaw = watch_states(20, determinize, watched);
+  CHECK_MESSAGE(!flaw, flaw.value_or(""));
   report("whole States", watched);
   CHECK(watched.compared > 200);
+}
+
+TEST_CASE("brute force catches a determinize that imagines too much or too little") {
+  Watched watched;
+  CHECK(watch_dials(60, yield_mutants::IgnoresPast::determinize, watched));
+  CHECK(watch_dials(60, yield_mutants::BoundsOnly::determinize, watched));
+  CHECK(watch_dials(60, yield_mutants::NothingRandom::determinize, watched));
+  CHECK(watch_cards(200, yield_mutants::GoodCardsFirst::determinize, watched));
+  CHECK(watch_cards(200, yield_mutants::TurnsCardsUp::determinize, watched));
+  CHECK(watch_strategies(20, yield_mutants::ChosenIsTheFirst::determinize, watched));
+  CHECK(watch_strategies(20, yield_mutants::ChosenTwice::determinize, watched));
+  CHECK(watch_states(20, yield_mutants::AnswersByRote::determinize, watched));
 }
 
 }  // namespace oshra::laws

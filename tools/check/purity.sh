@@ -16,10 +16,10 @@ allowed='^(_ZN5oshra16invariant_broken[A-Za-z0-9_]*|mem(cpy|move|set|cmp)|bcmp|a
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-nm -A --defined-only "${libraries[@]}" 2>/dev/null | awk '$(NF-1) ~ /^[A-Zuvw]$/ {print $NF}' | sort -u >"$work/defined"
-# LIBRARY:OBJECT: U SYMBOL
+nm -A --defined-only "${libraries[@]}" 2>/dev/null | awk 'NF > 1 && $(NF-1) ~ /^[A-Zuvw]$/ {print $NF}' | sort -u >"$work/defined"
+# LIBRARY:OBJECT: U SYMBOL; between two libraries an empty line
 nm -A --undefined-only "${libraries[@]}" 2>/dev/null |
-  awk '{object = $1; sub(/:$/, "", object); print object, $NF}' >"$work/undefined"
+  awk 'NF > 1 {object = $1; sub(/:$/, "", object); print object, $NF}' >"$work/undefined"
 awk -v allowed="$allowed" 'NR == FNR {defined[$1]; next} !($2 in defined) && $2 !~ allowed' \
   "$work/defined" "$work/undefined" | sort -u >"$work/calls"
 # Columns of the sysv form: name|value|class|type|size|line|section. Constants that hold addresses lie in .data.rel.ro.

@@ -130,6 +130,7 @@ std::vector<std::string> HiddenLeadersTeller::cards_called(const std::string& wa
     return {say("table.several_cards", {{"cards", names}})};
   }
   std::vector<std::string> texts;
+  texts.reserve(found.size());
   for (const Card card : found) texts.push_back(lines_.card_with_text(card));
   return texts;
 }

@@ -160,6 +160,7 @@ std::vector<MapDrawing::Spot> MapDrawing::spots(int width, int rows) const {
     return (2 * (value - least) * (cells - 1) + range) / (2 * range);
   };
   std::vector<Spot> spots;
+  spots.reserve(places_.size());
   for (const auto& [x, y] : places_) {
     spots.push_back({kMargin + scaled(x, left->first, right->first, width - 2 * kMargin),
                      scaled(y, top->second, bottom->second, rows)});

@@ -47,6 +47,7 @@ std::optional<Seat> owner_at(const View& view, Location at) {
 YieldMapLines::YieldMapLines(const YieldPhrases& phrases, const lab::MapFile& map, bool list)
     : phrases_(phrases), drawing_(map), list_(list) {
   std::vector<std::string> regions;
+  regions.reserve(kRegions);
   for (int i = 0; i < kRegions; ++i) regions.push_back(phrases_.words.region(static_cast<Region>(i)));
   region_letters_ = signs_of(regions);
 }

@@ -37,11 +37,10 @@ class Telling {
   [[nodiscard]] bool is_left_out(const ViewEvent& event) const {
     const bool own = event.seat == view_.viewer;
     switch (event.what) {
-      // Nobody waits for an answer here, and what someone does with the initiative is told.
+      // Nobody waits for an answer here; what someone does with the initiative is told; units were typed just now.
       case Happening::answered:
       case Happening::has_initiative:
-      case Happening::ended_actions: return true;
-      // Typed just now.
+      case Happening::ended_actions:
       case Happening::units_set:
       case Happening::units_gained: return true;
       case Happening::card_kept:

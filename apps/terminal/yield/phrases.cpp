@@ -31,6 +31,7 @@ std::vector<std::string> signs_of(const std::vector<std::string>& words) {
 
 std::vector<yield::Slot> YieldPhrases::armies(const View& view, Seat seat) const {
   std::vector<yield::Slot> slots;
+  slots.reserve(kSlots);
   for (int slot = 0; slot < army_count(setup, seat, view.powers[seat]); ++slot) {
     slots.push_back(static_cast<yield::Slot>(slot));
   }

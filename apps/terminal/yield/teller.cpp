@@ -144,7 +144,7 @@ std::vector<Block> YieldTeller::blocks_at_the_end(int width) const {
 }
 
 std::string YieldTeller::prompt() const {
-  const std::string prompt = words_.prompt(side_.setup(), view_, to_the_player_);
+  std::string prompt = words_.prompt(side_.setup(), view_, to_the_player_);
   if (!options_.is_split()) return prompt;
   return prompt + ' ' + say("table.units_order", {{"armies", armies_of_split()}});
 }
@@ -157,7 +157,7 @@ std::string YieldTeller::choice(Action action, bool in_full) const {
     return text::capitalised(army) + " → " + map_.place(view_, action.b);
   }
   if (kind == Do::discard || kind == Do::keep || kind == Do::give) return words_.card(static_cast<Kind>(action.a));
-  const std::string option = words_.option(side_.setup(), view_, to_the_player_, action);
+  std::string option = words_.option(side_.setup(), view_, to_the_player_, action);
   if (kind != Do::strategy && kind != Do::copy) return option;
   const bool first_time = view_.ask == Ask::strategy && view_.year == 1 && view_.season == 1;
   if (!first_time && !in_full) return option;
