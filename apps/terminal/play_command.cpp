@@ -187,7 +187,9 @@ void add_play_command(CLI::App& app, int& exit_code) {
           ->add_option("--map", arguments->map,
                        "A map file, or the name of a built-in map (default: the one for so many)")
           ->group(of_yield),
-      command->add_flag("--list-map", arguments->list_map, "The map in words, never drawn: for screen readers")
+      command
+          ->add_flag("--list-map", arguments->list_map,
+                     "The map in words, never drawn, and one choice a line: for screen readers")
           ->group(of_yield)};
   command->footer(
       "At every choice type its number; ? explains the rest. Colours appear on a terminal unless NO_COLOR is set.");

@@ -45,7 +45,7 @@ for match in {0..19}; do
 done
 for who in {0..17}; do
   for shape in {0..6}; do
-    match=("$who" "$shape" $((who * 7 + shape * 5)) $((who * 16 + shape * 3)))
+    match=("$who" "$shape" $((who * 7 + shape * 5)) $(((who * 16 + shape * 3) % 256)))
     seed yield_actions "$who-$shape" "${match[@]}" 5 "$who" 3 6 "$shape" $(((who * 11 + shape * 29) % 160)) 5 "$who" 7
   done
 done

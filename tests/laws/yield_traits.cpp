@@ -160,17 +160,15 @@ std::string YieldTraits::Marks::text() const {
   const auto times = [&](const char* name, Happening what) {
     return ", " + std::to_string(heard_[static_cast<std::size_t>(what)]) + " " + name;
   };
-  const std::string text =
-      mark("hand", hand_, kMaxHand) + ", " + mark("known cards", known_, kMaxKnown) + ", " +
-      mark("fortress", value_, 0) + ", " + mark("strength", strength_, 0) + ", " +
-      mark("a player's options", options_, 0) +
-      "\n  what happened: " + std::to_string(heard_[static_cast<std::size_t>(Happening::battle_begins)]) + " battles" +
-      times("ambushes", Happening::ambushes) + times("draws", Happening::battle_drawn) +
-      times("armies destroyed", Happening::army_destroyed) + times("chases", Happening::army_chases) +
-      times("risen", Happening::army_rises) + times("shuffles", Happening::shuffled) +
-      times("cards given", Happening::card_given) + times("refused", Happening::has_none) +
-      times("fortresses carried", Happening::carried) + times("founded", Happening::founded);
-  return text;
+  return mark("hand", hand_, kMaxHand) + ", " + mark("known cards", known_, kMaxKnown) + ", " +
+         mark("fortress", value_, 0) + ", " + mark("strength", strength_, 0) + ", " +
+         mark("a player's options", options_, 0) +
+         "\n  what happened: " + std::to_string(heard_[static_cast<std::size_t>(Happening::battle_begins)]) +
+         " battles" + times("ambushes", Happening::ambushes) + times("draws", Happening::battle_drawn) +
+         times("armies destroyed", Happening::army_destroyed) + times("chases", Happening::army_chases) +
+         times("risen", Happening::army_rises) + times("shuffles", Happening::shuffled) +
+         times("cards given", Happening::card_given) + times("refused", Happening::has_none) +
+         times("fortresses carried", Happening::carried) + times("founded", Happening::founded);
 }
 
 Flaw YieldTraits::Marks::missed(int players) const {

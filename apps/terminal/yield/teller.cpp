@@ -83,6 +83,7 @@ YieldTeller::YieldTeller(PlayersSide<Yield>& side, text::Language language, cons
       locations_and_players_(names_for(names, map)),
       to_the_player_(locations_and_players_),
       map_title_(tidy(map.title, kLongestTitle)),
+      list_map_(list_map),
       phrases_{words_, side_.setup(), locations_and_players_},
       map_(phrases_, map, list_map),
       lines_(phrases_) {
@@ -152,7 +153,7 @@ std::string YieldTeller::prompt() const {
 // Shorter than the words for it where the question says the rest and the list is long.
 std::string YieldTeller::choice(Action action, bool in_full) const {
   const auto kind = kind_of(action);
-  if (kind == Do::step || kind == Do::place) {
+  if (!list_map_ && (kind == Do::step || kind == Do::place)) {
     const std::string army = phrases_.army(view_, yield::army(view_.viewer, static_cast<yield::Slot>(action.a)));
     return text::capitalised(army) + " → " + map_.place(view_, action.b);
   }
@@ -174,8 +175,7 @@ std::vector<Choice> YieldTeller::choices(bool in_full) const {
   return choices;
 }
 
-// --- several cards
-// ----------------------------------------------------------------------------------------------------
+// --- several cards ---------------------------------------------------------------------------------------------------
 
 int YieldTeller::cards_wanted() const {
   switch (view_.ask) {

@@ -11,7 +11,7 @@ namespace oshra::terminal {
 
 class YieldTeller final : public GameTeller<yield::Yield> {
  public:
-  // `list_map`: the map is never drawn.
+  // `list_map`: the map is never drawn, nor are choices put beside each other or shortened to signs.
   YieldTeller(PlayersSide<yield::Yield>& side, text::Language language, const std::vector<std::string>& names,
               const lab::MapFile& map, bool list_map);
 
@@ -28,7 +28,7 @@ class YieldTeller final : public GameTeller<yield::Yield> {
   [[nodiscard]] std::string prompt() const override;
   [[nodiscard]] std::size_t numbers() const override { return options_.is_split() ? 0 : options_.size(); }
   [[nodiscard]] std::vector<Choice> choices(bool in_full) const override;
-  [[nodiscard]] bool side_by_side() const override { return true; }
+  [[nodiscard]] bool side_by_side() const override { return !list_map_; }
   [[nodiscard]] std::string question() const override;
   [[nodiscard]] std::string invalid() const override;
   Reading read(const std::string& line) override;
@@ -63,6 +63,7 @@ class YieldTeller final : public GameTeller<yield::Yield> {
   text::YieldNames locations_and_players_;
   text::YieldNames to_the_player_;  // the same, but "You" for who reads it
   std::string map_title_;
+  bool list_map_;
   YieldPhrases phrases_;
   YieldMapLines map_;
   YieldLines lines_;
