@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the fuzzers with clang and its sanitizers and runs each for its share of OSHRA_FUZZ_SECONDS (30). What they
+# Builds the fuzzers with clang and its sanitizers and runs each for its share of OSHRA_FUZZ_SECONDS (48). What they
 # learn stays in build/fuzz/corpus. A finding fails the run; its file is named, and found again by the next run until it
 # is mended. The last line is `N passed, M failed`.
 #
@@ -12,7 +12,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 all=(scenario log choice map hidden_leaders_actions yield_actions)
 kinds=("$@")
 ((${#kinds[@]})) || kinds=("${all[@]}")
-seconds=$((${OSHRA_FUZZ_SECONDS:-30} / ${#kinds[@]}))
+seconds=$((${OSHRA_FUZZ_SECONDS:-48} / ${#kinds[@]}))
 ((seconds > 0)) || seconds=1
 out=build/fuzz
 mkdir -p "$out"
@@ -60,7 +60,7 @@ for kind in "${kinds[@]}"; do
   rate=40
   case $kind in
     choice) options+=(-max_len=300) ;;
-    *_actions) options+=(-max_len=2048 -len_control=0) && rate=10 ;;
+    *_actions) options+=(-max_len=2048 -len_control=0) && rate=4 ;;
     *) options+=(-max_len=16384) ;;
   esac
   begins=("$seeds/$kind")

@@ -14,7 +14,7 @@ else
   oracle_hidden_leaders_args=(--games 100 --seed 1)
   oracle_yield_args=(--games 72 --seed 1)
   oracle_selftest_args=(1)
-  export OSHRA_FUZZ_SECONDS="${OSHRA_FUZZ_SECONDS:-30}"
+  export OSHRA_FUZZ_SECONDS="${OSHRA_FUZZ_SECONDS:-48}"
 fi
 oracle_compare_args=()
 
