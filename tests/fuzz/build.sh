@@ -51,7 +51,8 @@ for who in {0..17}; do
 done
 
 passed=0 failed=0
-work=$out/work
+work=$(mktemp -d "$out/work.XXXXXX")
+trap 'rm -rf "$work"' EXIT
 for kind in "${kinds[@]}"; do
   options=(-max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1
     -artifact_prefix="$out/findings/$kind-")
@@ -75,7 +76,7 @@ for kind in "${kinds[@]}"; do
   if ((status == 0)); then
     rm -f "${earlier[@]}"
     # All that was learnt would take longer every time: some of it.
-    rm -rf "$work" && mkdir -p "$work"/{new,some}
+    rm -rf "$work"/{new,some} && mkdir "$work"/{new,some}
     find "$out/corpus/$kind" -type f | shuf -n $((seconds * rate)) | xargs -r ln -t "$work/some"
     "$out/build/fuzz_$kind" "${options[@]}" "$work"/{new,some} "${begins[@]}" >"$out/$kind.log" 2>&1 || status=$?
     find "$work/new" -type f -exec mv -t "$out/corpus/$kind" {} +
