@@ -185,8 +185,8 @@ TEST_CASE("a sentence speaks to whoever does it, to whom it is done, and of both
   CHECK(tell(Language::ru, event, 1) == "Anna требует у вас карту «Город».");
   event.what = y::Happening::marker_given;
   event.of = 0;
-  CHECK(tell(Language::en, event, 0) == "You keep the starting-player marker for yourself.");
-  CHECK(tell(Language::en, event, 1) == "Anna keeps the starting-player marker for themselves.");
+  CHECK(tell(Language::en, event, 0) == "The starting-player marker goes to you.");
+  CHECK(tell(Language::en, event, 1) == "The starting-player marker goes to Anna.");
 }
 
 TEST_CASE("what a reader does not know is not said") {
