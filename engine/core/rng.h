@@ -33,6 +33,9 @@ class Rng {
     return static_cast<std::uint32_t>(product >> 32);
   }
 
+  // Rng(state()) draws what this one would.
+  [[nodiscard]] constexpr std::uint64_t state() const { return state_; }
+
  private:
   std::uint64_t state_;
 };

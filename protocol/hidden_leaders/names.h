@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engine/hidden_leaders/cards.h"
+#include "engine/hidden_leaders/shape.h"
 
 namespace oshra::hidden_leaders {
 
@@ -13,6 +14,8 @@ std::string_view name_of(Leader leader);
 std::string_view name_of(Faction faction);
 std::string_view name_of(NamedPile pile);
 std::string_view name_of(Mode mode);
+std::string_view name_of(Verb verb);
+std::string_view name_of(Ask ask);
 
 std::optional<Card> card_named(std::string_view name);
 std::optional<Leader> leader_named(std::string_view name);

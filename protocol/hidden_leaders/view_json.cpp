@@ -24,6 +24,17 @@ Json setup_json(const Setup& setup) {
           {"rules_version", setup.rules_version}};
 }
 
+Json outcome_json(const Setup& setup, const Outcome& outcome) {
+  Json json = {{"over", outcome.over}};
+  if (!outcome.over) return json;
+  json["faction"] = std::string(name_of(outcome.faction));
+  json["winners"] = Json::array();
+  for (Seat seat = 0; seat < setup.players; ++seat) {
+    if (contains(outcome.winners, seat)) json["winners"].push_back(seat);
+  }
+  return json;
+}
+
 namespace {
 
 Json known_then_nulls(const SortedBytes& known, int size) {

@@ -1,6 +1,7 @@
 // A view as JSON, in the words of the scenario files: what the viewer does not know is null, card by card.
 #pragma once
 
+#include "engine/hidden_leaders/outcome.h"
 #include "engine/hidden_leaders/setup.h"
 #include "engine/hidden_leaders/view.h"
 #include "protocol/json.h"
@@ -12,6 +13,9 @@ Json view_json(const Setup& setup, const View& view);
 
 // The match's fixed facts: {"game": "hidden-leaders", "players": 4, "beginner": false, "heroes": "base"}.
 Json setup_json(const Setup& setup);
+
+// {"over": true, "faction": "water", "winners": [2]}.
+Json outcome_json(const Setup& setup, const Outcome& outcome);
 
 Json card_json(Card card);  // null for none
 Json leader_json(Leader leader);

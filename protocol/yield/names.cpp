@@ -18,6 +18,11 @@ constexpr std::array<std::string_view, kPhases> kPhaseNames = {"setup",   "strat
                                                                "conquer", "recovery", "recruit"};
 constexpr std::array<std::string_view, kSlots> kArmyNames = {"archer", "infantry", "cavalry", "fourth"};
 constexpr std::string_view kChampion = "champion";
+constexpr std::array<std::string_view, kAsks> kAskNames = {
+    "nothing",      "deal_start",     "deal_card", "deal_recruit", "leader",     "start",   "place",
+    "first_units",  "first_discards", "strategy",  "reveal",       "keep",       "discard", "act",
+    "upgrade_more", "sacrifice",      "copy",      "marker",       "steal_more", "give",    "battle",
+    "fight",        "lose",           "spoils",    "retreat",      "chase",      "recover", "recruits"};
 
 }  // namespace
 
@@ -25,6 +30,7 @@ std::string_view name_of(Region region) { return kRegionNames[static_cast<std::s
 std::string_view name_of(Strategy card) { return kStrategyNames[static_cast<std::size_t>(card)]; }
 std::string_view name_of(Leader leader) { return kLeaderNames[static_cast<std::size_t>(leader)]; }
 std::string_view name_of(Phase phase) { return kPhaseNames[static_cast<std::size_t>(phase)]; }
+std::string_view name_of(Ask ask) { return kAskNames[static_cast<std::size_t>(ask)]; }
 std::string card_name(Kind card) {
   return std::string(name_of(region_of(card))) + " " + std::to_string(value_of(card));
 }

@@ -15,6 +15,7 @@ std::string_view name_of(Region region);
 std::string_view name_of(Strategy card);
 std::string_view name_of(Leader leader);
 std::string_view name_of(Phase phase);
+std::string_view name_of(Ask ask);
 std::string card_name(Kind card);  // "forest 5"
 
 std::optional<Region> region_named(std::string_view name);

@@ -19,29 +19,6 @@ Json known_then_nulls(const CardBag& known, int size) {
   return list;
 }
 
-Json map_json(const Map& map, const LocationNames& locations) {
-  Json regions = Json::object();
-  Json streets = Json::array();
-  std::vector<Location> numbered;
-  for (Location at = 0; at < map.locations; ++at) {
-    regions[text(locations.of(at))] = text(name_of(map.regions[at]));
-    for (LocationSet left = neighbours(map, at) >> at >> 1; left != 0; left &= left - 1) {
-      const auto other = static_cast<Location>(at + 1 + first_location(left));
-      streets.push_back({text(locations.of(at)), text(locations.of(other))});
-    }
-    if (map.numerals[at] != 0) numbered.push_back(at);
-  }
-  std::ranges::sort(numbered, {}, [&](Location at) { return map.numerals[at]; });
-  Json starts = Json::array();
-  for (std::size_t i = 0; i < map.players; ++i) starts.push_back(text(locations.of(map.starts[i])));
-  Json numerals = Json::array();
-  for (const Location at : numbered) numerals.push_back(text(locations.of(at)));
-  return {{"locations", std::move(regions)},
-          {"streets", std::move(streets)},
-          {"starts", std::move(starts)},
-          {"numerals", std::move(numerals)}};
-}
-
 Json fortresses_json(const LocationNames& locations, int players, const View& v) {
   Json json = Json::object();
   for (Location at = 0; at < kMaxLocations; ++at) {
@@ -168,6 +145,29 @@ Json view_json(const Setup& setup, const LocationNames& locations, const View& v
   json["seats"] = Json::array();
   for (Seat seat = 0; seat < setup.players; ++seat) json["seats"].push_back(seat_json(setup, locations, v, seat));
   return json;
+}
+
+Json map_json(const Map& map, const LocationNames& locations) {
+  Json regions = Json::object();
+  Json streets = Json::array();
+  std::vector<Location> numbered;
+  for (Location at = 0; at < map.locations; ++at) {
+    regions[text(locations.of(at))] = text(name_of(map.regions[at]));
+    for (LocationSet left = neighbours(map, at) >> at >> 1; left != 0; left &= left - 1) {
+      const auto other = static_cast<Location>(at + 1 + first_location(left));
+      streets.push_back({text(locations.of(at)), text(locations.of(other))});
+    }
+    if (map.numerals[at] != 0) numbered.push_back(at);
+  }
+  std::ranges::sort(numbered, {}, [&](Location at) { return map.numerals[at]; });
+  Json starts = Json::array();
+  for (std::size_t i = 0; i < map.players; ++i) starts.push_back(text(locations.of(map.starts[i])));
+  Json numerals = Json::array();
+  for (const Location at : numbered) numerals.push_back(text(locations.of(at)));
+  return {{"locations", std::move(regions)},
+          {"streets", std::move(streets)},
+          {"starts", std::move(starts)},
+          {"numerals", std::move(numerals)}};
 }
 
 Json setup_json(const Setup& setup, const LocationNames& locations) {

@@ -17,6 +17,9 @@ Json view_json(const Setup& setup, const LocationNames& locations, const View& v
 // `powers`, `teams`, `single`, `start` and `deck` where they are fixed. A map of the match's own is written out.
 Json setup_json(const Setup& setup, const LocationNames& locations);
 
+// As scenario files hold one: {"locations": ..., "streets": ..., "starts": ..., "numerals": ...}.
+Json map_json(const Map& map, const LocationNames& locations);
+
 Json outcome_json(const Setup& setup, const Outcome& outcome);
 
 Json cards_json(const CardBag& cards);  // in the order of kinds

@@ -10,33 +10,6 @@ std::string text(std::string_view view) { return std::string(view); }
 std::string seat_text(Seat seat) { return "seat " + std::to_string(seat); }
 std::string card_text(std::uint8_t card) { return text(name_of(static_cast<Card>(card))); }
 
-std::string_view verb_text(Verb verb) {
-  switch (verb) {
-    case Verb::move_markers: return "move_markers";
-    case Verb::set_x: return "set_x";
-    case Verb::choose_player: return "choose_player";
-    case Verb::choose_faction: return "choose_faction";
-    case Verb::choose_pile: return "choose_pile";
-    case Verb::choose_mode: return "choose_mode";
-    case Verb::bury: return "bury";
-    case Verb::discard: return "discard";
-    case Verb::take: return "take";
-    case Verb::draw: return "draw";
-    case Verb::give: return "give";
-    case Verb::look: return "look";
-    case Verb::reveal: return "reveal";
-    case Verb::put_back: return "put_back";
-    case Verb::place_hidden: return "place_hidden";
-    case Verb::place_open: return "place_open";
-    case Verb::exchange: return "exchange";
-    case Verb::turn_over: return "turn_over";
-    case Verb::perform: return "perform";
-    case Verb::play_another: return "play_another";
-    case Verb::refill_tavern: return "refill_tavern";
-  }
-  return "";
-}
-
 std::string_view ask_text(Ask ask) {
   switch (ask) {
     case Ask::nothing: return "game over";
@@ -119,7 +92,7 @@ std::string describe_pending(const Pending& pending, const State& state) {
     const Frame& frame = state.frames[static_cast<std::size_t>(i)];
     line += text(name_of(frame.card)) + " step " + std::to_string(frame.step + 1);
     const Program& program = facts(frame.card).program;
-    if (frame.step < program.size) line += " (" + text(verb_text(program.steps[frame.step].verb)) + ")";
+    if (frame.step < program.size) line += " (" + text(name_of(program.steps[frame.step].verb)) + ")";
     line += " > ";
   }
   return line + text(ask_text(pending.ask));

@@ -279,17 +279,7 @@ Json HiddenLeadersPosition::view_json(Viewer viewer) const {
   return hl::view_json(setup_, hl::view(setup_, state_, viewer));
 }
 
-Json HiddenLeadersPosition::outcome_json() const {
-  const hl::Outcome outcome = hl::outcome(setup_, state_);
-  Json json = {{"over", outcome.over}};
-  if (!outcome.over) return json;
-  json["faction"] = std::string(hl::name_of(outcome.faction));
-  json["winners"] = Json::array();
-  for (Seat seat = 0; seat < setup_.players; ++seat) {
-    if (contains(outcome.winners, seat)) json["winners"].push_back(seat);
-  }
-  return json;
-}
+Json HiddenLeadersPosition::outcome_json() const { return hl::outcome_json(setup_, hl::outcome(setup_, state_)); }
 
 bool HiddenLeadersPosition::knows(Viewer viewer, const std::string& name) const {
   const auto card = hl::card_named(name);
