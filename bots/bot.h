@@ -2,6 +2,8 @@
 // it but those it makes itself of its view (determinize).
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -9,21 +11,66 @@
 
 namespace oshra {
 
+// Time, for those who may look at a clock; bots are handed one.
+class Stopwatch {
+ public:
+  Stopwatch() = default;
+  Stopwatch(const Stopwatch&) = delete;
+  Stopwatch& operator=(const Stopwatch&) = delete;
+  virtual ~Stopwatch() = default;
+
+  virtual void start() = 0;
+  [[nodiscard]] virtual std::uint32_t milliseconds() const = 0;  // since start()
+};
+
+// What a bot decides, and how much of its own measure it spent on it.
+struct Choice {
+  Action action = {};
+  std::uint32_t iterations = 0;  // of a search; 0: nothing was searched
+};
+
+// What one decision may take, beside the bot's own measure.
+struct Effort {
+  // Not 0: search exactly so often, whatever the clock says: how a choice that a clock cut short is repeated.
+  std::uint32_t iterations = 0;
+  // Not 0: stop a search then. Asks for a Stopwatch (BotTools).
+  std::uint32_t milliseconds = 0;
+};
+
 template <Game G>
 class Bot {
  public:
+  using Setup = typename G::Setup;
+  using View = typename G::View;
+  using Options = typename G::Options;
+  using ViewEvent = typename G::ViewEvent;
+  using Outcome = typename G::Outcome;
+
   Bot() = default;
   Bot(const Bot&) = delete;
   Bot& operator=(const Bot&) = delete;
   virtual ~Bot() = default;
 
-  // One of `options`, which are those of the seat that `view` is seen from; there is at least one. The same view,
-  // options and generator give the same choice, whatever was chosen before.
-  virtual Action choose(const typename G::Setup& setup, const typename G::View& view,
-                        const typename G::Options& options, Rng& rng) = 0;
+  // A game begins; what was heard of another one is forgotten.
+  virtual void sit_down(const Setup& /*setup*/, Seat /*seat*/) {}
 
-  // Whether `choose` looks at its view. If not, whoever asks may spare the work and hand over an empty one.
+  // Everything its seat is told, in order.
+  virtual void hear(const Setup& /*setup*/, const ViewEvent& /*event*/) {}
+
+  // One of `options`, which are those of the seat that `view` is seen from; there is at least one. The same game heard,
+  // view, options, generator and effort give the same choice.
+  virtual Choice choose(const Setup& setup, const View& view, const Options& options, Rng& rng,
+                        const Effort& effort) = 0;
+
+  // The game it sat down to was played to its end. Told to those that listen.
+  virtual void game_over(const Setup& /*setup*/, const View& /*view*/, const Outcome& /*outcome*/) {}
+
+  // Whether `choose` looks at its view, and whether it listens. If not, whoever asks may spare the work and hand over
+  // an empty view, or tell it nothing.
   [[nodiscard]] virtual bool looks() const { return true; }
+  [[nodiscard]] virtual bool listens() const { return false; }
+  // The memory that it searches in.
+  [[nodiscard]] virtual std::size_t bytes() const { return 0; }
 };
 
 // A bot, or why there is none.

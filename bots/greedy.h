@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "bots/bot.h"
+#include "bots/sample.h"
 
 namespace oshra {
 
@@ -19,31 +20,6 @@ concept EvaluationOf = requires(const E& evaluation, const typename G::Setup& se
   { evaluation.settled(before, state, seat) } -> std::same_as<bool>;
 };
 
-// Which options of a choice are looked at: all, or of more than `kTried` so many, spread evenly, each drawn from its
-// own share of the range, so that neighbours (splits of units that differ by one) are not tried twice and others never.
-// The last one is always among them: where a player may stop, that is what it says.
-template <std::size_t kTried>
-class Sample {
- public:
-  Sample(std::size_t options, Rng& rng) : size_(options) {
-    if (size_ <= kTried) return;
-    constexpr std::size_t kDrawn = kTried - 1;
-    for (std::size_t i = 0; i < kDrawn; ++i) {
-      const std::size_t from = i * (options - 1) / kDrawn;
-      const std::size_t to = (i + 1) * (options - 1) / kDrawn;
-      drawn_[i] = static_cast<std::uint32_t>(from + rng.below(static_cast<std::uint32_t>(to - from)));
-    }
-    drawn_[kDrawn] = static_cast<std::uint32_t>(options - 1);
-  }
-
-  [[nodiscard]] std::size_t size() const { return size_ <= kTried ? size_ : kTried; }
-  [[nodiscard]] std::size_t operator[](std::size_t i) const { return size_ <= kTried ? i : drawn_[i]; }
-
- private:
-  std::size_t size_;
-  std::array<std::uint32_t, kTried> drawn_;  // set only if some are left out
-};
-
 // More worlds play better, and slower in proportion. The generator draws the sample of a choice wider than `kTried`.
 template <Game G, EvaluationOf<G> Evaluation, std::size_t kWorlds = 8, std::size_t kTried = 96>
 class GreedyBot final : public Bot<G> {
@@ -51,9 +27,9 @@ class GreedyBot final : public Bot<G> {
   using Setup = typename G::Setup;
   using State = typename G::State;
 
-  Action choose(const Setup& setup, const typename G::View& view, const typename G::Options& options,
-                Rng& rng) override {
-    if (options.size() == 1) return options[0];
+  Choice choose(const Setup& setup, const typename G::View& view, const typename G::Options& options, Rng& rng,
+                const Effort& /*effort*/) override {
+    if (options.size() == 1) return {options[0]};
     struct World {
       State state;
       std::uint64_t luck;  // what chance and others do there, the same for every option
@@ -62,7 +38,7 @@ class GreedyBot final : public Bot<G> {
     for (World& world : worlds) world = {G::determinize(setup, view, rng), rng.next()};
 
     const Seat me = view.viewer;
-    return best_of(options, rng, [&](Action option) {
+    const Action best = best_of(options, rng, [&](Action option) {
       std::int32_t value = 0;
       for (const World& world : worlds) {
         State state = world.state;
@@ -73,6 +49,7 @@ class GreedyBot final : public Bot<G> {
       }
       return value;
     });
+    return {best};
   }
 
  private:

@@ -8,9 +8,9 @@ namespace oshra {
 template <Game G>
 class RandomBot final : public Bot<G> {
  public:
-  Action choose(const typename G::Setup& /*setup*/, const typename G::View& /*view*/,
-                const typename G::Options& options, Rng& rng) override {
-    return options[rng.below(static_cast<std::uint32_t>(options.size()))];
+  Choice choose(const typename G::Setup& /*setup*/, const typename G::View& /*view*/,
+                const typename G::Options& options, Rng& rng, const Effort& /*effort*/) override {
+    return {options[rng.below(static_cast<std::uint32_t>(options.size()))]};
   }
   [[nodiscard]] bool looks() const override { return false; }
 };

@@ -1,31 +1,66 @@
 // The bots that every game has, by name.
 #pragma once
 
-#include <array>
+#include <algorithm>
+#include <cmath>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "bots/bot.h"
+#include "bots/names.h"
+#include "bots/race.h"
 #include "bots/random.h"
+#include "bots/search_bot.h"
+#include "bots/tools.h"
+#include "bots/tree.h"
 
 namespace oshra {
 
-inline constexpr std::array<std::string_view, 2> kBotNames = {"random", "greedy"};
+// How the levels that search do it. "search:..." is adept with something changed.
+struct SearchLevels {
+  SearchSettings novice;
+  SearchSettings adept;
+  SearchSettings master;
+};
 
-// `Greedy` is the game's own GreedyBot. The error names those there are.
-template <Game G, class Greedy>
-MadeBot<G> make_bot_of(std::string_view name) {
+// A game's own: `Greedy` is its GreedyBot, `Judge` what its searches judge by.
+template <class R>
+concept Roster = requires {
+  typename R::Game;
+  typename R::Greedy;
+  typename R::Judge;
+  { R::kSearch } -> std::convertible_to<SearchLevels>;
+};
+
+// The error says what is wrong with the name and what would be right.
+template <Roster R>
+MadeBot<typename R::Game> make_bot_of(std::string_view name, const BotTools& tools) {
+  using G = typename R::Game;
   if (name == "random") return {std::make_unique<RandomBot<G>>(), {}};
-  if (name == "greedy") return {std::make_unique<Greedy>(), {}};
-  std::string error = "unknown bot \"" + std::string(name) + "\"; there are:";
-  const char* before = " ";
-  for (const std::string_view known : kBotNames) {
-    error += before + std::string(known);
-    before = ", ";
+  if (name == "greedy") return {std::make_unique<typename R::Greedy>(), {}};
+  SearchSettings settings;
+  constexpr std::string_view kSearch = "search:";
+  if (name == "novice") {
+    settings = R::kSearch.novice;
+  } else if (name == "adept") {
+    settings = R::kSearch.adept;
+  } else if (name == "master") {
+    settings = R::kSearch.master;
+  } else if (name.starts_with(kSearch)) {
+    auto parsed = parse_search(name.substr(kSearch.size()), R::kSearch.adept);
+    if (auto* error = std::get_if<std::string>(&parsed)) return {nullptr, std::move(*error)};
+    settings = std::get<SearchSettings>(parsed);
+    if (settings.milliseconds != 0 && !tools.make_stopwatch) return {nullptr, "search:ms= without a clock"};
+  } else {
+    return {nullptr, unknown_bot(name)};
   }
-  return {nullptr, std::move(error)};
+  settings.iterations = std::max(1U, static_cast<std::uint32_t>(std::lround(settings.iterations * tools.budget)));
+  if (settings.method == SearchSettings::Method::tree) {
+    return {std::make_unique<SearchBot<G, typename R::Judge, Tree>>(settings, tools), {}};
+  }
+  return {std::make_unique<SearchBot<G, typename R::Judge, Race>>(settings, tools), {}};
 }
 
 }  // namespace oshra

@@ -8,12 +8,13 @@
 #include <string_view>
 
 #include "bots/bot.h"
+#include "bots/tools.h"
 #include "engine/core/game.h"
 
 namespace oshra {
 
 template <Game G>
-using MakeBot = MadeBot<G> (*)(std::string_view name);
+using MakeBot = MadeBot<G> (*)(std::string_view name, const BotTools& tools);
 
 template <class Options>
 bool among(const Options& options, Action action) {
@@ -35,7 +36,7 @@ typename G::State position(const typename G::Setup& setup, Rng& rng, std::uint32
 // Wins of greedy at seat 0, the others playing at random.
 template <Game G>
 int wins_against_random(const typename G::Setup& setup, MakeBot<G> make_bot, int games) {
-  const std::unique_ptr<Bot<G>> greedy = make_bot("greedy").bot;
+  const std::unique_ptr<Bot<G>> greedy = make_bot("greedy", {}).bot;
   NullSink sink;
   typename G::Options list;
   int wins = 0;
@@ -45,7 +46,7 @@ int wins_against_random(const typename G::Setup& setup, MakeBot<G> make_bot, int
     while (state.asked != 0) {
       const Actor actor = first_of(state.asked);
       G::options(setup, state, actor, list);
-      const Action action = actor == 0 ? greedy->choose(setup, G::view(setup, state, actor), list, rng)
+      const Action action = actor == 0 ? greedy->choose(setup, G::view(setup, state, actor), list, rng, {}).action
                                        : list[rng.below(static_cast<std::uint32_t>(list.size()))];
       G::apply(setup, state, actor, action, sink);
     }
@@ -59,8 +60,8 @@ int wins_against_random(const typename G::Setup& setup, MakeBot<G> make_bot, int
 template <Game G>
 int choose_by_the_view_alone(const typename G::Setup& setup, const typename G::State& state, MakeBot<G> make_bot,
                              std::uint64_t seed) {
-  const std::unique_ptr<Bot<G>> greedy = make_bot("greedy").bot;
-  const std::unique_ptr<Bot<G>> random = make_bot("random").bot;
+  const std::unique_ptr<Bot<G>> greedy = make_bot("greedy", {}).bot;
+  const std::unique_ptr<Bot<G>> random = make_bot("random", {}).bot;
   Rng worlds(~seed);
   int asked = 0;
   for (const Seat seat : each(static_cast<SeatSet>(state.asked & all_seats(setup.players)))) {
@@ -68,7 +69,7 @@ int choose_by_the_view_alone(const typename G::Setup& setup, const typename G::S
     typename G::Options mine;
     G::options(setup, state, seat, mine);
     Rng whim(seed);
-    const Action choice = greedy->choose(setup, seen, mine, whim);
+    const Action choice = greedy->choose(setup, seen, mine, whim, {}).action;
     CHECK(among(mine, choice));
     asked += mine.size() > 1 ? 1 : 0;
     for (int twin = 0; twin < 3; ++twin) {
@@ -79,10 +80,11 @@ int choose_by_the_view_alone(const typename G::Setup& setup, const typename G::S
       REQUIRE(std::equal(mine.begin(), mine.end(), theirs.begin()));
       Rng same_whim(seed);
       // A bot made anew: what it was asked before must not matter either.
-      CHECK(make_bot("greedy").bot->choose(setup, G::view(setup, world, seat), theirs, same_whim) == choice);
+      CHECK(make_bot("greedy", {}).bot->choose(setup, G::view(setup, world, seat), theirs, same_whim, {}).action ==
+            choice);
     }
     CHECK(!random->looks());
-    CHECK(among(mine, random->choose(setup, typename G::View{}, mine, whim)));
+    CHECK(among(mine, random->choose(setup, typename G::View{}, mine, whim, {}).action));
   }
   return asked;
 }

@@ -17,14 +17,16 @@ using HiddenLeadersBot = std::unique_ptr<Bot<HiddenLeaders>>;
 }  // namespace
 
 TEST_CASE("bots: every name makes a bot, any other an error that lists the names") {
-  for (const std::string_view name : kBotNames) {
+  for (const std::string_view name : kLevels) {
     const auto made = make_bot(name);
     CHECK(made.bot != nullptr);
     CHECK(made.error.empty());
   }
   const auto none = make_bot("gready");
   CHECK(none.bot == nullptr);
-  CHECK(none.error == "unknown bot \"gready\"; there are: random, greedy");
+  CHECK(none.error ==
+        "unknown bot \"gready\"; there are: random, greedy, novice, adept, master, search:iterations=5000,threads=2, "
+        "search:ms=500, exec:COMMAND");
 }
 
 TEST_CASE("bots: a choice is an option, and the same in every world that looks the same") {
@@ -44,7 +46,7 @@ TEST_CASE("bots: random takes each option equally often") {
   const HiddenLeadersBot random = make_bot("random").bot;
   Rng rng(3);
   std::array<int, kFactions> count = {};
-  for (int i = 0; i < 4000; ++i) ++count[random->choose(make_setup(2), View{}, list, rng).a];
+  for (int i = 0; i < 4000; ++i) ++count[random->choose(make_setup(2), View{}, list, rng, {}).action.a];
   for (const int times : count) {
     CHECK(times > 880);  // more than four standard deviations below 1000
     CHECK(times < 1120);

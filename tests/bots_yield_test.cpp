@@ -51,8 +51,10 @@ State quiet_position(const Setup& setup) {
 }  // namespace
 
 TEST_CASE("bots of Yield: every name makes a bot, any other an error that lists the names") {
-  for (const std::string_view name : kBotNames) CHECK(make_bot(name).bot != nullptr);
-  CHECK(make_bot("gready").error == "unknown bot \"gready\"; there are: random, greedy");
+  for (const std::string_view name : kLevels) CHECK(make_bot(name).bot != nullptr);
+  CHECK(make_bot("gready").error ==
+        "unknown bot \"gready\"; there are: random, greedy, novice, adept, master, search:iterations=5000,threads=2, "
+        "search:ms=500, exec:COMMAND");
 }
 
 TEST_CASE("bots of Yield: a choice is an option, and the same in every world that looks the same") {
@@ -88,7 +90,7 @@ TEST_CASE("bots of Yield: greedy picks a leader by how often it wins, not the fi
   const Seat seat = first_of(state.asked);
   Options list;
   options(setup, state, seat, list);
-  const Action choice = make_bot("greedy").bot->choose(setup, view(setup, state, seat), list, rng);
+  const Action choice = make_bot("greedy").bot->choose(setup, view(setup, state, seat), list, rng, {}).action;
   for (const Action option : list) {
     const auto worth = [](Action pick) {
       return Evaluation::leader(power_of(static_cast<Leader>(pick.a), pick.b != 0));

@@ -2,11 +2,28 @@
 
 #include "bots/greedy.h"
 #include "bots/hidden_leaders/evaluation.h"
+#include "bots/hidden_leaders/judge.h"
 
 namespace oshra::hidden_leaders {
 
-MadeBot<HiddenLeaders> make_bot(std::string_view name) {
-  return make_bot_of<HiddenLeaders, GreedyBot<HiddenLeaders, Evaluation>>(name);
+namespace {
+
+struct HiddenLeadersRoster {
+  using Game = HiddenLeaders;
+  using Greedy = GreedyBot<HiddenLeaders, Evaluation>;
+  using Judge = hidden_leaders::Judge;
+
+  static constexpr SearchLevels kSearch = {
+      .novice = {.iterations = 100, .cap = 300, .horizon = 0, .tried = 6, .overlooks = 30},
+      .adept = {.iterations = 1000, .cap = 300, .horizon = 24, .tried = 6},
+      .master = {.iterations = 4000, .cap = 1500, .horizon = 40, .tried = 12},
+  };
+};
+
+}  // namespace
+
+MadeBot<HiddenLeaders> make_bot(std::string_view name, const BotTools& tools) {
+  return make_bot_of<HiddenLeadersRoster>(name, tools);
 }
 
 }  // namespace oshra::hidden_leaders

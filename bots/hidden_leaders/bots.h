@@ -8,7 +8,7 @@
 
 namespace oshra::hidden_leaders {
 
-// One of kBotNames, or the error.
-MadeBot<HiddenLeaders> make_bot(std::string_view name);
+// One of kLevels, or "search:..."; or the error.
+MadeBot<HiddenLeaders> make_bot(std::string_view name, const BotTools& tools = {});
 
 }  // namespace oshra::hidden_leaders

@@ -2,6 +2,7 @@
 
 #include "bots/greedy.h"
 #include "bots/yield/evaluation.h"
+#include "bots/yield/judge.h"
 
 namespace oshra::yield {
 
@@ -11,10 +12,20 @@ namespace {
 constexpr std::size_t kWorlds = 2;
 constexpr std::size_t kTried = 32;
 
+struct YieldRoster {
+  using Game = Yield;
+  using Greedy = GreedyBot<Yield, Evaluation, kWorlds, kTried>;
+  using Judge = yield::Judge;
+
+  static constexpr SearchLevels kSearch = {
+      .novice = {.iterations = 60, .cap = 300, .horizon = 0, .tried = 6, .slips = 10, .overlooks = 30},
+      .adept = {.iterations = 300, .cap = 300, .horizon = 20, .tried = 6, .slips = 10},
+      .master = {.iterations = 1500, .cap = 1500, .horizon = 20, .tried = 6, .slips = 10},
+  };
+};
+
 }  // namespace
 
-MadeBot<Yield> make_bot(std::string_view name) {
-  return make_bot_of<Yield, GreedyBot<Yield, Evaluation, kWorlds, kTried>>(name);
-}
+MadeBot<Yield> make_bot(std::string_view name, const BotTools& tools) { return make_bot_of<YieldRoster>(name, tools); }
 
 }  // namespace oshra::yield

@@ -8,7 +8,7 @@
 
 namespace oshra::yield {
 
-// One of kBotNames, or the error.
-MadeBot<Yield> make_bot(std::string_view name);
+// One of kLevels, or "search:..."; or the error.
+MadeBot<Yield> make_bot(std::string_view name, const BotTools& tools = {});
 
 }  // namespace oshra::yield

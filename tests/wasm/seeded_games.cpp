@@ -1,8 +1,13 @@
-// Seeded random games, each folded into one number: every state, the options, a view of everyone's in turn and what is
-// determinized from it. Built twice, for WebAssembly (run.mjs calls the functions that are exported) and natively
-// (prints them all).
+// Seeded random games, each folded into one number: every state, the options, a view of everyone's in turn, what is
+// determinized from it, and now and then what a search would choose there. Built twice, for WebAssembly (run.mjs calls
+// the functions that are exported) and natively (prints them all).
+#include <bit>
 #include <cstdint>
 
+#include "bots/hidden_leaders/judge.h"
+#include "bots/race.h"
+#include "bots/tree.h"
+#include "bots/yield/judge.h"
 #include "engine/core/hash.h"
 #include "engine/core/invariant.h"
 #include "engine/hidden_leaders/game.h"
@@ -31,7 +36,26 @@ namespace {
 
 using namespace oshra;
 
-template <Game G>
+// The floats of a search must come out the same, to the last bit: all it found out is folded.
+template <template <Game Of, JudgeOf<Of> By> class Search, Game G, JudgeOf<G> Judge, class Fold>
+void search(const SearchSettings& settings, const typename G::Setup& setup, const typename G::View& view,
+            const typename G::Options& options, std::uint64_t seed, Fold fold) {
+  constexpr std::uint32_t kIterations = 40;
+  static const Judge judge;
+  Search<G, Judge> search(settings, judge);
+  search.make_room(kIterations);
+  search.begin(setup, view, options, seed);
+  for (std::uint32_t done = 0, more = 1; done < kIterations && more != 0; done += more) {
+    more = search.iterate(setup, view, kIterations - done);
+  }
+  search.for_each_standing([&](std::size_t option, const Standing& standing) {
+    fold(option);
+    fold(standing.visits);
+    fold(std::bit_cast<std::uint64_t>(standing.score));
+  });
+}
+
+template <Game G, JudgeOf<G> Judge>
 std::uint64_t play(const typename G::Setup& setup, Rng rng) {
   typename G::State state = G::initial(setup);
   typename G::Options list;
@@ -44,6 +68,11 @@ std::uint64_t play(const typename G::Setup& setup, Rng rng) {
     G::options(setup, state, actor, list);
     for (const Action option : list) fold(hash_of(option));
     fold(pending.forced);
+    if (actor != kChance && list.size() > 1 && i % 64 == 5) {
+      const auto seen = G::view(setup, state, actor);
+      search<Race, G, Judge>({.horizon = 6, .tried = 4, .slips = 10}, setup, seen, list, i, fold);
+      search<Tree, G, Judge>({.horizon = 6, .bias = 0.3}, setup, seen, list, i, fold);
+    }
     G::apply(setup, state, actor, list[rng.below(static_cast<std::uint32_t>(list.size()))], sink);
     fold(hash_of(state));
     const auto viewer = static_cast<Viewer>(i % (setup.players + 1U));
@@ -59,7 +88,7 @@ std::uint64_t play(const typename G::Setup& setup, Rng rng) {
 std::uint64_t play_hidden_leaders(std::uint32_t number) {
   const hidden_leaders::Setup setup =
       hidden_leaders::make_setup(2 + static_cast<int>(number % 5), (number / 5 & 1U) != 0, (number / 10 & 1U) != 0);
-  return play<hidden_leaders::HiddenLeaders>(setup, stream(2024, number));
+  return play<hidden_leaders::HiddenLeaders, hidden_leaders::Judge>(setup, stream(2024, number));
 }
 
 // All player counts, teams, ways to have leaders, and shapes of maps in turn; one in four with a small deck.
@@ -73,7 +102,7 @@ std::uint64_t play_yield(std::uint32_t number) {
   const yield::Map map = odd.map(shape, format.players, locations);
   const yield::CardBag deck =
       rng.below(4) == 0 ? odd.deck(static_cast<int>(rng.below(format.players * 9U))) : yield::standard_deck();
-  return play<yield::Yield>(odd.setup(format, leaders, map, deck), rng);
+  return play<yield::Yield, yield::Judge>(odd.setup(format, leaders, map, deck), rng);
 }
 
 }  // namespace

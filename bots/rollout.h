@@ -1,0 +1,73 @@
+// Plays an imagined world on, below what a search decides: everyone at random, or everyone by what looks best to them
+// one step ahead.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "bots/search_settings.h"
+#include "engine/core/game.h"
+
+namespace oshra {
+
+template <Game G, JudgeOf<G> Judge>
+class Rollout {
+ public:
+  using Setup = typename G::Setup;
+  using State = typename G::State;
+
+  Rollout(const SearchSettings& settings, const Judge& judge) : settings_(settings), judge_(judge) {}
+
+  // Until the horizon, the end of the game, or, where neither comes (HL-E6), for very long.
+  void play_on(const Setup& setup, State& state, Rng& rng) {
+    if (settings_.horizon == SearchSettings::kToTheEnd && settings_.tried == 0) {
+      judge_.play_out(setup, state, rng);
+      return;
+    }
+    constexpr std::uint32_t kLongest = 4096;
+    for (std::uint32_t decisions = 0; state.asked != 0 && decisions < kLongest;) {
+      if (decisions >= settings_.horizon && judge_.quiet(setup, state)) return;
+      const Actor actor = first_of(state.asked);
+      decide(setup, state, actor, rng);
+      decisions += actor == kChance ? 0 : 1;
+    }
+  }
+
+  // One decision of a player, or of chance.
+  void decide(const Setup& setup, State& state, Actor actor, Rng& rng) {
+    if (actor == kChance || settings_.tried == 0 || (settings_.slips != 0 && rng.below(100) < settings_.slips)) {
+      G::apply(setup, state, actor, G::random_option(setup, state, actor, rng), nobody_);
+      return;
+    }
+    G::options(setup, state, actor, options_);
+    const std::size_t count = options_.size();
+    const std::size_t tried = std::min<std::size_t>(count, settings_.tried);
+    // Evenly spread, from a random one on.
+    const std::size_t from = tried < count ? rng.below(static_cast<std::uint32_t>(count)) : 0;
+    Action best = options_[from];
+    if (tried > 1) {
+      std::int32_t best_value = 0;
+      for (std::size_t i = 0; i < tried; ++i) {
+        const Action option = options_[(from + i * count / tried) % count];
+        imagined_ = state;
+        G::apply(setup, imagined_, actor, option, nobody_);
+        const std::int32_t value = judge_.value(setup, imagined_, actor);
+        if (i == 0 || value > best_value) {
+          best = option;
+          best_value = value;
+        }
+      }
+    }
+    G::apply(setup, state, actor, best, nobody_);
+  }
+
+ private:
+  SearchSettings settings_;
+  const Judge& judge_;
+  typename G::Options options_;
+  State imagined_;
+  NullSink nobody_;
+};
+
+}  // namespace oshra

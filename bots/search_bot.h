@@ -1,0 +1,118 @@
+// A bot that searches: one search, or several that share the work, with a measure in iterations and perhaps a clock.
+// The same view, seed and number of iterations give the same choice, whatever the clock, the threads or the machine.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "bots/bot.h"
+#include "bots/search_settings.h"
+#include "bots/tools.h"
+
+namespace oshra {
+
+// `Search` is Race or Tree.
+template <Game G, JudgeOf<G> Judge, template <Game Of, JudgeOf<Of> By> class Search>
+class SearchBot final : public Bot<G> {
+ public:
+  using Setup = typename G::Setup;
+  using View = typename G::View;
+  using Options = typename G::Options;
+
+  SearchBot(const SearchSettings& settings, const BotTools& tools)
+      : settings_(settings), crew_(tools.crew), at_a_table_(tools.at_a_table) {
+    if (tools.make_stopwatch) stopwatch_ = tools.make_stopwatch();
+    searches_.reserve(settings_.threads);
+    for (std::uint32_t i = 0; i < settings_.threads; ++i) searches_.emplace_back(settings_, judge_);
+    done_.resize(settings_.threads);
+  }
+
+  Choice choose(const Setup& setup, const View& view, const Options& options, Rng& rng, const Effort& effort) override {
+    if (options.size() == 1) return {options[0], 0};
+    const std::uint64_t seed = rng.next();
+    const std::uint32_t milliseconds = time_for(effort);
+    if (milliseconds != 0) stopwatch_->start();
+    const auto count = static_cast<std::uint32_t>(searches_.size());
+    const std::uint32_t share = std::max(1U, iterations_for(effort) / count);
+    on_each([&](std::size_t i) {
+      done_[i] = 0;
+      searches_[i].make_room(share);
+      searches_[i].begin(setup, view, options, stream(seed, i).next());
+      go_on(i, setup, view, share, milliseconds);
+    });
+    // Where the clock struck, the slower ones catch up: one number says what all of them did.
+    const std::uint32_t reached = *std::max_element(done_.begin(), done_.end());
+    if (milliseconds != 0 && count > 1) on_each([&](std::size_t i) { go_on(i, setup, view, reached, 0); });
+    return {options[best(options.size())], std::max(1U, reached) * count};
+  }
+
+  [[nodiscard]] std::size_t bytes() const override {
+    std::size_t bytes = 0;
+    for (const auto& search : searches_) bytes += search.bytes();
+    return bytes;
+  }
+
+ private:
+  // A clock ends such a search.
+  static constexpr std::uint32_t kMostIterations = 100'000'000;
+
+  [[nodiscard]] std::uint32_t iterations_for(const Effort& effort) const {
+    if (effort.iterations != 0) return effort.iterations;
+    return settings_.milliseconds != 0 ? kMostIterations : settings_.iterations;
+  }
+
+  // 0: as long as it takes.
+  [[nodiscard]] std::uint32_t time_for(const Effort& effort) const {
+    if (effort.iterations != 0 || !stopwatch_) return 0;
+    std::uint32_t least = 0;
+    for (const std::uint32_t limit :
+         {effort.milliseconds, settings_.milliseconds, at_a_table_ ? settings_.cap : std::uint32_t{0}}) {
+      if (limit != 0) least = least == 0 ? limit : std::min(least, limit);
+    }
+    return least;
+  }
+
+  void go_on(std::size_t i, const Setup& setup, const View& view, std::uint32_t target, std::uint32_t milliseconds) {
+    constexpr std::uint32_t kBetweenLooks = 16;
+    for (std::uint32_t next_look = kBetweenLooks; done_[i] < target;) {
+      const std::uint32_t more = searches_[i].iterate(setup, view, target - done_[i]);
+      if (more == 0) return;
+      done_[i] += more;
+      if (milliseconds == 0 || done_[i] < next_look) continue;
+      if (stopwatch_->milliseconds() >= milliseconds) return;
+      next_look = done_[i] + kBetweenLooks;
+    }
+  }
+
+  void on_each(const std::function<void(std::size_t)>& job) {
+    if (crew_ != nullptr && searches_.size() > 1) return crew_->run(searches_.size(), job);
+    for (std::size_t i = 0; i < searches_.size(); ++i) job(i);
+  }
+
+  [[nodiscard]] std::size_t best(std::size_t options) {
+    standings_.assign(options, Standing{});
+    for (const auto& search : searches_) {
+      search.for_each_standing([&](std::size_t option, const Standing& standing) { standings_[option].add(standing); });
+    }
+    std::size_t found = 0;
+    for (std::size_t i = 1; i < options; ++i) {
+      if (standings_[i].beats(standings_[found])) found = i;
+    }
+    return found;
+  }
+
+  SearchSettings settings_;
+  Judge judge_;
+  Crew* crew_;
+  bool at_a_table_;
+  std::unique_ptr<Stopwatch> stopwatch_;
+  std::vector<Search<G, Judge>> searches_;
+  std::vector<std::uint32_t> done_;
+  std::vector<Standing> standings_;
+};
+
+}  // namespace oshra

@@ -1,0 +1,162 @@
+#include "bots/yield/features.h"
+
+#include <algorithm>
+
+#include "engine/yield/table.h"
+
+namespace oshra::yield {
+
+namespace {
+
+// A number of about `scale` becomes one of about 1.
+float over(int number, int scale) { return static_cast<float>(number) / static_cast<float>(scale); }
+
+float yes(bool is) { return is ? 1.0F : 0.0F; }
+
+// Of a set of seats.
+struct Spread {
+  int most = 0;
+  int sum = 0;
+  int count = 0;
+
+  void add(int number) {
+    most = count == 0 ? number : std::max(most, number);
+    sum += number;
+    ++count;
+  }
+  [[nodiscard]] int mean() const { return count == 0 ? 0 : sum / count; }
+};
+
+}  // namespace
+
+Features::Features(const Setup& setup, const State& s) : setup_(setup), state_(s) {
+  const PerSeat<int> sight = Evaluation::points_in_sight(setup, s);
+  PerSeat<int> held = {};
+  PerSeat<int> units = {};
+  for (Seat seat = 0; seat < setup.players; ++seat) {
+    for (LocationSet owned = s.owned[seat]; owned != 0; owned &= owned - 1)
+      held[seat] += s.value[first_location(owned)];
+    for (std::size_t slot = 0; slot < kSlots; ++slot) {
+      if (s.at[seat][slot] != kOffMap) units[seat] += s.dials[seat][slot].units();
+    }
+    armies_[seat] = armies_on_the_map(s, seat);
+  }
+  for (Seat seat = 0; seat < setup.players; ++seat) {
+    for (const Seat member : each(team_of(setup, seat))) {
+      points_[seat] += held[member];
+      in_sight_[seat] += sight[member];
+      units_[seat] += units[member];
+    }
+  }
+}
+
+Features::Row Features::of(Seat seat) const {
+  const State& s = state_;
+  Row row;
+  std::size_t next = 0;
+  const auto add = [&](float value) { row[next++] = value; };
+
+  Spread points;
+  Spread sight;
+  Spread units;
+  Spread hands;
+  Spread armies;
+  for (const Seat enemy : each(enemies_of(setup_, seat))) {
+    points.add(points_[enemy]);
+    sight.add(in_sight_[enemy]);
+    units.add(units_[enemy]);
+    hands.add(s.hands[enemy].size());
+    armies.add(armies_[enemy]);
+  }
+  constexpr int kPoint = Evaluation::kPoint;
+  const int lead = std::clamp(in_sight_[seat] - sight.most, -20 * kPoint, 20 * kPoint);
+  const int lead_of_all = std::clamp(in_sight_[seat] - sight.mean(), -20 * kPoint, 20 * kPoint);
+  const bool last = s.year == kYears;
+  const int seasons_left = kSeasons * (kYears - s.year) + (kSeasons - s.season);
+  // --- points ---
+  add(over(lead, 5 * kPoint));
+  add(over(lead_of_all, 5 * kPoint));
+  add(last ? over(lead, 4 * kPoint) : 0.0F);
+  add(last ? over(lead * s.season, 10 * kPoint) : 0.0F);
+  add(over(points_[seat] - points.most, 5));
+  add(over(points_[seat] - points.mean(), 5));
+  add(over(points_[seat], 15));
+  add(over(lead, kPoint * (1 + seasons_left)));
+  add(yes(lead > 0));
+  // --- armies ---
+  const int strength = units_[seat];
+  add(over(strength - units.most, 8));
+  add(over(strength - units.mean(), 8));
+  add(over(strength, 15));
+  add(over(armies_[seat], 3));
+  add(over(armies_[seat] - armies.mean(), 2));
+  add(over(Evaluation::units(setup_, s, seat), 100));
+  // --- cards ---
+  const int hand = s.hands[seat].size();
+  add(over(hand, 6));
+  add(over(hand - hands.mean(), 4));
+  add(over(hand - hands.most, 4));
+  add(over(Evaluation::hand(setup_, s, seat), 100));
+  // --- places ---
+  int fortresses = 0;
+  int highest = 0;
+  for (LocationSet owned = s.owned[seat]; owned != 0; owned &= owned - 1) {
+    ++fortresses;
+    highest = std::max<int>(highest, s.value[first_location(owned)]);
+  }
+  const LocationSet ground = ground_of(s, seat);
+  const LocationSet enemies = enemy_ground(setup_, s, seat);
+  const LocationSet near = around(setup_.map, enemies);
+  int guarded = 0;  // the worth of own fortresses an own army stands on,
+  int exposed = 0;  // an enemy stands next to, without one,
+  int lost = 0;     // or stands on
+  for (LocationSet owned = s.owned[seat]; owned != 0; owned &= owned - 1) {
+    const Location at = first_location(owned);
+    if (holds(ground, at)) {
+      guarded += s.value[at];
+    } else if (holds(enemies, at)) {
+      lost += s.value[at];
+    } else if (holds(near, at)) {
+      exposed += s.value[at];
+    }
+  }
+  add(over(fortresses, 4));
+  add(over(highest, 5));
+  add(over(guarded, 6));
+  add(over(exposed, 6));
+  add(over(lost, 6));
+  add(over(Evaluation::reach(setup_, s, seat), 60));
+  add(over(Evaluation::threats(setup_, s, seat), 100));
+  add(over(Evaluation::battle(setup_, s, seat), 150));
+  int within_reach = 0;  // the worth of others' fortresses a step away
+  for (LocationSet targets = around(setup_.map, ground) & ~ground & ~owned_by(s, team_of(setup_, seat)) & ~enemies;
+       targets != 0; targets &= targets - 1) {
+    within_reach += s.value[first_location(targets)];
+  }
+  add(over(within_reach, 6));
+  add(yes((ground & near) != 0));
+  // --- time and turn order ---
+  const bool strategy = s.phase == Phase::strategy;
+  const auto used = static_cast<StrategySet>(s.up[seat] | s.face_down[seat]);
+  for (std::size_t card = 0; card < kStrategies; ++card) add(yes(strategy && (used >> card & 1U) == 0));
+  add(over(rank(setup_, s, seat), setup_.players));
+  add(yes(s.start == seat));
+  add(last ? yes(s.start == seat) : 0.0F);
+  add(over(seasons_left, 8));
+  add(yes(s.year == 1));
+  add(yes(last));
+  add(over(s.season, 4));
+  add(yes(strategy && s.chosen[seat] != Strategy::none));
+  add(over(Evaluation::leader(s.powers[seat]), 100));
+  add(yes(s.powers[seat] == Power::none));
+  // --- the table ---
+  add(yes(setup_.players == 2));
+  add(yes(setup_.players == 3));
+  add(over(setup_.players - 4, 2));
+  add(yes(setup_.teams == Teams::two_against_two));
+  add(yes(setup_.teams == Teams::two_against_one));
+  add(yes(plays_alone(setup_, seat)));
+  return row;
+}
+
+}  // namespace oshra::yield

@@ -1,0 +1,35 @@
+// What a search of Yield judges by: a net over the features of a position, fitted to games of bots.
+#pragma once
+
+#include "bots/net.h"
+#include "bots/search_settings.h"
+#include "bots/yield/evaluation.h"
+#include "bots/yield/features.h"
+
+namespace oshra::yield {
+
+class Judge {
+ public:
+  static constexpr std::size_t kUnits = 32;
+  using Evaluator = Net<Features::kCount, kUnits>;
+
+  [[nodiscard]] static SeatValues values(const Setup& setup, const State& state);
+  // What a player compares options by, in hundredths of a point: quicker than the net.
+  [[nodiscard]] static std::int32_t value(const Setup& setup, const State& state, Seat seat) {
+    return Evaluation::value(setup, state, seat);
+  }
+  // Between seasons, when nobody's card is half carried out and no battle is being fought.
+  [[nodiscard]] static bool quiet(const Setup& /*setup*/, const State& state) {
+    return state.ask == Ask::nothing || state.ask == Ask::strategy;
+  }
+  static void play_out(const Setup& setup, State& state, Rng& rng) { playout(setup, state, rng); }
+
+  // visit(seat, row) for every seat: what the net is given of a position.
+  template <class Visit>
+  static void describe(const Setup& setup, const State& state, Visit visit) {
+    const Features features(setup, state);
+    for (Seat seat = 0; seat < setup.players; ++seat) visit(seat, features.of(seat));
+  }
+};
+
+}  // namespace oshra::yield

@@ -1,0 +1,256 @@
+// Searches: the same choice whatever the clock, the threads and the hidden truth; what they find; and what they cost.
+#include <doctest/doctest.h>
+
+#include <array>
+#include <memory>
+
+#include "apps/common/bot_tools.h"
+#include "apps/lab/yield/match.h"
+#include "bots/hidden_leaders/bots.h"
+#include "bots/hidden_leaders/judge.h"
+#include "bots/race.h"
+#include "bots/tree.h"
+#include "bots/yield/bots.h"
+#include "bots/yield/judge.h"
+#include "tests/bot_trials.h"
+#include "tests/count_allocations.h"
+
+namespace oshra {
+
+namespace {
+
+namespace hl = hidden_leaders;
+
+yield::Setup yield_setup(int players) { return lab::yield_match({.players = players, .map = {}}).setup; }
+
+// A position of a random game in which a player has something to choose.
+template <Game G>
+struct Asked {
+  typename G::State state;
+  Seat seat = 0;
+  typename G::View view;
+  typename G::Options options;
+};
+
+template <Game G>
+Asked<G> asked(const typename G::Setup& setup, std::uint64_t seed, std::uint32_t actions) {
+  Rng rng(seed);
+  Asked<G> found;
+  NullSink nobody;
+  for (found.state = position<G>(setup, rng, actions); found.state.asked != 0;) {
+    const Actor actor = first_of(found.state.asked);
+    if (actor != kChance) {
+      G::options(setup, found.state, actor, found.options);
+      if (found.options.size() > 1) {
+        found.seat = actor;
+        found.view = G::view(setup, found.state, actor);
+        return found;
+      }
+    }
+    G::apply(setup, found.state, actor, G::random_option(setup, found.state, actor, rng), nobody);
+  }
+  return asked<G>(setup, seed + 1, actions / 2);
+}
+
+// After so many looks its time is up.
+class Impatient final : public Stopwatch {
+ public:
+  explicit Impatient(std::uint32_t looks) : looks_(looks) {}
+  void start() override { seen_ = 0; }
+  [[nodiscard]] std::uint32_t milliseconds() const override { return ++seen_ > looks_ ? 1'000'000 : 0; }
+
+ private:
+  std::uint32_t looks_;
+  mutable std::uint32_t seen_ = 0;
+};
+
+constexpr std::array<const char*, 3> kSearches = {"search:iterations=200", "search:tree=1,iterations=200,bias=20",
+                                                  "novice"};
+
+template <Game G>
+void is_the_same_however_it_is_run(const typename G::Setup& setup, MakeBot<G> make_bot) {
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    const Asked<G> at = asked<G>(setup, seed, static_cast<std::uint32_t>(40 * seed));
+    const auto choose = [&](const std::string& name, const BotTools& tools, const Effort& effort = {}) {
+      Rng rng(seed);
+      return make_bot(name, tools).bot->choose(setup, at.view, at.options, rng, effort);
+    };
+    for (const char* name : kSearches) {
+      CAPTURE(name);
+      const Choice choice = choose(name, {});
+      CHECK(among(at.options, choice.action));
+      CHECK(choice.iterations > 0);
+      CHECK(choose(name, {}).action == choice.action);
+    }
+    // Several searches: one after the other, or at the same time.
+    for (const char* name : {"search:iterations=300,threads=3", "search:tree=1,iterations=300,threads=3"}) {
+      CAPTURE(name);
+      const Choice choice = choose(name, {});
+      const Choice at_once = choose(name, bot_tools());
+      CHECK(at_once.action == choice.action);
+      CHECK(at_once.iterations == choice.iterations);
+    }
+    // What a clock cut short is repeated without one, from the number of iterations alone.
+    for (const char* name : {"search:ms=500", "search:ms=500,tree=1", "search:ms=500,threads=2"}) {
+      CAPTURE(name);
+      BotTools hasty;
+      hasty.make_stopwatch = [] { return std::make_unique<Impatient>(5); };
+      const Choice cut = choose(name, hasty);
+      CHECK(cut.iterations < 20'000);
+      const Choice again = choose(name, bot_tools(), {.iterations = cut.iterations});
+      CHECK(again.action == cut.action);
+      CHECK(again.iterations == cut.iterations);
+    }
+  }
+}
+
+template <Game G>
+void sees_only_its_view(const typename G::Setup& setup, MakeBot<G> make_bot) {
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    const Asked<G> at = asked<G>(setup, seed, static_cast<std::uint32_t>(50 * seed));
+    for (const char* name : kSearches) {
+      CAPTURE(name);
+      Rng rng(seed);
+      const Choice choice = make_bot(name, {}).bot->choose(setup, at.view, at.options, rng, {});
+      Rng worlds(seed + 100);
+      for (int twin = 0; twin < 2; ++twin) {
+        const typename G::State world = G::determinize(setup, at.view, worlds);
+        typename G::Options options;
+        G::options(setup, world, at.seat, options);
+        Rng same(seed);
+        const Choice theirs = make_bot(name, {}).bot->choose(setup, G::view(setup, world, at.seat), options, same, {});
+        CHECK(theirs.action == choice.action);
+        CHECK(theirs.iterations == choice.iterations);
+      }
+    }
+  }
+}
+
+// No allocation once it has begun.
+template <template <Game Of, JudgeOf<Of> By> class Search, Game G, JudgeOf<G> Judge>
+void allocates_nothing(const typename G::Setup& setup, const SearchSettings& settings) {
+  const Judge judge;
+  const Asked<G> at = asked<G>(setup, 3, 60);
+  const auto search = std::make_unique<Search<G, Judge>>(settings, judge);
+  search->make_room(500);
+  search->begin(setup, at.view, at.options, 1);
+  search->iterate(setup, at.view, 500);
+  const std::size_t before = allocations();
+  for (int i = 0; i < 10; ++i) search->iterate(setup, at.view, 500);
+  CHECK(allocations() == before);
+}
+
+// How often the bot wins as the only one of its kind, at each seat in turn.
+template <Game G>
+int wins_against(const typename G::Setup& setup, MakeBot<G> make_bot, const char* name, const char* others, int games) {
+  const auto bot = make_bot(name, {}).bot;
+  const auto other = make_bot(others, {}).bot;
+  typename G::Options options;
+  NullSink nobody;
+  int wins = 0;
+  for (int game = 0; game < games; ++game) {
+    const auto mine = static_cast<Seat>(game % setup.players);
+    Rng rng = stream(5, static_cast<std::uint64_t>(game));
+    typename G::State state = G::initial(setup);
+    for (int i = 0; i < 5000 && state.asked != 0; ++i) {
+      const Actor actor = first_of(state.asked);
+      if (actor == kChance) {
+        G::apply(setup, state, actor, G::random_option(setup, state, actor, rng), nobody);
+        continue;
+      }
+      G::options(setup, state, actor, options);
+      Bot<G>& who = actor == mine ? *bot : *other;
+      const Choice choice = who.choose(setup, G::view(setup, state, actor), options, rng, {});
+      G::apply(setup, state, actor, choice.action, nobody);
+    }
+    wins += contains(G::outcome(setup, state).winners, mine) ? 1 : 0;
+  }
+  return wins;
+}
+
+}  // namespace
+
+TEST_CASE("search: the same choice with any threads, and again from the iterations a clock left") {
+  is_the_same_however_it_is_run<hl::HiddenLeaders>(hl::make_setup(4), hl::make_bot);
+  is_the_same_however_it_is_run<yield::Yield>(yield_setup(3), yield::make_bot);
+}
+
+TEST_CASE("search: the same choice in every world that looks the same") {
+  sees_only_its_view<hl::HiddenLeaders>(hl::make_setup(3), hl::make_bot);
+  sees_only_its_view<yield::Yield>(yield_setup(2), yield::make_bot);
+}
+
+TEST_CASE("search: nothing is allocated while it goes on") {
+  const SearchSettings near{.horizon = 6, .tried = 4};
+  const SearchSettings far{.method = SearchSettings::Method::tree, .bias = 0.3};
+  allocates_nothing<Race, hl::HiddenLeaders, hl::Judge>(hl::make_setup(4), near);
+  allocates_nothing<Tree, hl::HiddenLeaders, hl::Judge>(hl::make_setup(4), far);
+  allocates_nothing<Race, yield::Yield, yield::Judge>(yield_setup(4), near);
+  allocates_nothing<Tree, yield::Yield, yield::Judge>(yield_setup(4), far);
+}
+
+TEST_CASE("search: a tree that has no more room goes on") {
+  const auto setup = hl::make_setup(2);
+  const Asked<hl::HiddenLeaders> at = asked<hl::HiddenLeaders>(setup, 3, 40);
+  const hl::Judge judge;
+  Tree<hl::HiddenLeaders, hl::Judge> tree({}, judge);
+  tree.make_room(5);
+  tree.begin(setup, at.view, at.options, 1);
+  for (int i = 0; i < 500; ++i) tree.iterate(setup, at.view, 500);
+  std::uint64_t visits = 0;
+  tree.for_each_standing([&](std::size_t, const Standing& standing) { visits += standing.visits; });
+  CHECK(visits == 500);
+}
+
+// Seeded, so that it either holds or does not. Equal bots would win every second game, or every third.
+TEST_CASE("search: a few iterations beat random play") {
+  CHECK(wins_against<hl::HiddenLeaders>(hl::make_setup(2), hl::make_bot, "search:iterations=60", "random", 20) >= 18);
+  CHECK(wins_against<yield::Yield>(yield_setup(3), yield::make_bot, "search:iterations=30", "random", 6) >= 5);
+  CHECK(wins_against<hl::HiddenLeaders>(hl::make_setup(2), hl::make_bot, "search:tree=1,iterations=100,tried=0",
+                                        "random", 20) >= 15);
+}
+
+TEST_CASE("bots: names of searches") {
+  const SearchSettings usual;
+  const auto parsed = [&](const char* fields) { return std::get<SearchSettings>(parse_search(fields, usual)); };
+  CHECK(parsed("iterations=5000,threads=2").iterations == 5000);
+  CHECK(parsed("iterations=5000,threads=2").threads == 2);
+  CHECK(parsed("ms=500").milliseconds == 500);
+  const auto wrong = [&](const char* fields) { return std::get<std::string>(parse_search(fields, usual)); };
+  CHECK(wrong("") ==
+        "search: \"\" is no setting of it: iterations=5000 or ms=500 is wanted, perhaps with threads=2 after a comma");
+  CHECK(wrong("iteration=5") ==
+        "search: \"iteration=5\" is no setting of it: iterations=5000 or ms=500 is wanted, perhaps with threads=2 "
+        "after a comma");
+  for (const char* fields : {"iterations=0", "iterations=-1", "iterations=1e3", "iterations=", "iterations=4294967296",
+                             "iterations= 5", "threads=65", "iterations=5,threads=0"}) {
+    CAPTURE(fields);
+    CHECK(wrong(fields).find("a whole number from 1 to ") != std::string::npos);
+  }
+  CHECK(hl::make_bot("search:ms=5", {}).error == "search:ms= without a clock");
+  using Names = std::vector<std::string>;
+  CHECK(split_names("greedy,random") == Names{"greedy", "random"});
+  CHECK(split_names("search:iterations=5000,threads=2,greedy,search:ms=5,adept") ==
+        Names{"search:iterations=5000,threads=2", "greedy", "search:ms=5", "adept"});
+  CHECK(split_names("exec:bot --a\\,b=1,random") == Names{"exec:bot --a,b=1", "random"});
+  CHECK(split_names("exec:FOO=1 bot,search:iterations=5,exec:A=2 bot") ==
+        Names{"exec:FOO=1 bot", "search:iterations=5", "exec:A=2 bot"});
+  CHECK(split_names(",greedy,") == Names{"", "greedy", ""});
+}
+
+TEST_CASE("bots: a budget takes its part of every level's iterations") {
+  const auto setup = hl::make_setup(4);
+  const Asked<hl::HiddenLeaders> at = asked<hl::HiddenLeaders>(setup, 2, 30);
+  const auto iterations = [&](const char* name, double budget) {
+    BotTools tools;
+    tools.budget = budget;
+    Rng rng(1);
+    return hl::make_bot(name, tools).bot->choose(setup, at.view, at.options, rng, {}).iterations;
+  };
+  CHECK(iterations("search:tree=1,iterations=500", 1) == 500);
+  CHECK(iterations("search:tree=1,iterations=500", 0.1) == 50);
+  CHECK(iterations("search:tree=1,iterations=500", 2) == 1000);
+  CHECK(iterations("search:tree=1,iterations=500", 0.0001) == 1);
+}
+
+}  // namespace oshra
