@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <filesystem>
 #include <fstream>
+#include <system_error>
 
 #include "apps/lab/malformed.h"
 
@@ -31,6 +33,14 @@ std::string read_file(const std::string& path) {
   }
   if (in.bad()) throw Malformed("", "cannot be read");
   return text;
+}
+
+void write_file(const std::string& path, const std::string& text) {
+  errno = 0;
+  std::ofstream out(path, std::ios::binary | std::ios::trunc);
+  out << text;
+  out.close();
+  if (!out) throw std::system_error(errno != 0 ? errno : EIO, std::generic_category(), "the file " + path);
 }
 
 Json parse_json(const std::string& text) {

@@ -1,4 +1,4 @@
-// Reading input files with a clear answer when they are not what they should be.
+// Reading input files with a clear answer when they are not what they should be, and writing files.
 #pragma once
 
 #include <string>
@@ -9,6 +9,9 @@ namespace oshra::lab {
 
 // Throws Malformed: no such file, or larger than any scenario or log should be.
 std::string read_file(const std::string& path);
+
+// The whole file, made or replaced. Throws std::system_error.
+void write_file(const std::string& path, const std::string& text);
 
 // Throws Malformed, naming the line and column.
 Json parse_json(const std::string& text);
