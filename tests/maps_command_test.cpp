@@ -1,17 +1,15 @@
 // `oshra maps` from outside: exit codes, what it prints, what it writes.
 #include <doctest/doctest.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <iostream>
-#include <sstream>
 
 #include "apps/common/exit_codes.h"
 #include "apps/lab/commands.h"
 #include "apps/lab/files.h"
 #include "protocol/json.h"
+#include "tests/command.h"
 
 namespace oshra::lab {
 
@@ -19,42 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Ran {
-  int code = 0;
-  std::string out;
-  std::string err;
-};
-
-// Lends the program's streams for one command.
-class Caught {
- public:
-  explicit Caught(std::ostream& stream) : stream_(stream), before_(stream.rdbuf(text_.rdbuf())) {}
-  ~Caught() { stream_.rdbuf(before_); }
-  Caught(const Caught&) = delete;
-  Caught& operator=(const Caught&) = delete;
-  std::string text() const { return text_.str(); }
-
- private:
-  std::ostringstream text_;
-  std::ostream& stream_;
-  std::streambuf* before_;
-};
-
-Ran run(std::vector<std::string> arguments) {
-  CLI::App app;
-  app.require_subcommand(1);
-  int code = kExitDone;
-  add_maps_command(app, code);
-  const Caught out(std::cout);
-  const Caught err(std::cerr);
-  std::ranges::reverse(arguments);
-  try {
-    app.parse(std::move(arguments));
-  } catch (const CLI::ParseError&) {
-    code = kExitUsage;
-  }
-  return {code, out.text(), err.text()};
-}
+Ran run(std::vector<std::string> arguments) { return run_command(add_maps_command, std::move(arguments)); }
 
 // A folder for one test, gone with it.
 class Folder {

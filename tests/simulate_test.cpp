@@ -163,7 +163,9 @@ TEST_CASE("simulate: bots for the seats") {
         "--bots: 2 names for 3 players: one for all seats, or one for each, is wanted");
   CHECK(what_is_wrong({"greedy", "random", "random"}, 2) ==
         "--bots: 3 names for 2 players: one for all seats, or one for each, is wanted");
-  CHECK(what_is_wrong({"greedy", ""}, 2) == "--bots: unknown bot \"\"; there are: random, greedy");
+  CHECK(what_is_wrong({"greedy", ""}, 2) ==
+        "--bots: unknown bot \"\"; there are: random, greedy, novice, adept, master, search:iterations=5000,threads=2, "
+        "search:ms=500, exec:COMMAND");
 }
 
 TEST_CASE("intervals: Wilson's, and of a mean") {

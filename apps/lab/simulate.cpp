@@ -2,14 +2,14 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cerrno>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
-#include <fstream>
 #include <mutex>
 #include <system_error>
 #include <thread>
+
+#include "apps/lab/files.h"
 
 namespace oshra::lab {
 
@@ -38,24 +38,20 @@ std::string log_name(std::uint64_t game) {
   return name.data();
 }
 
-// Large enough that nobody waits for the next one, small enough that all threads end together.
-constexpr std::uint64_t kGamesAtOnce = 16;
-
 }  // namespace
 
-void GameLog::write(const std::string& folder, std::uint64_t game) {
-  const std::filesystem::path path = std::filesystem::path(folder) / log_name(game);
-  writer_.end(*position_);
-  errno = 0;
-  std::ofstream out(path, std::ios::binary | std::ios::trunc);
-  out << writer_.text();
-  out.close();
-  if (!out) {
-    throw std::system_error(errno != 0 ? errno : EIO, std::generic_category(), "the log " + path.string());
-  }
+std::string log_path(const std::string& folder, std::uint64_t game) {
+  return (std::filesystem::path(folder) / log_name(game)).string();
 }
 
-void play_games(const Run& run, const std::function<std::unique_ptr<Worker>()>& make_worker, const Progress& progress) {
+void GameLog::write(const std::string& folder, std::uint64_t game) {
+  const std::string path = log_path(folder, game);
+  writer_.end(*position_);
+  write_file(path, writer_.text());
+}
+
+void play_games(const Run& run, const std::function<std::unique_ptr<Worker>()>& make_worker, const Progress& progress,
+                const std::function<bool()>& enough) {
   if (!run.logs.empty()) {
     std::error_code error;
     std::filesystem::create_directories(run.logs, error);
@@ -70,10 +66,10 @@ void play_games(const Run& run, const std::function<std::unique_ptr<Worker>()>& 
   const auto work = [&] {
     try {
       const std::unique_ptr<Worker> worker = make_worker();
-      while (!stop) {
-        const std::uint64_t from = next.fetch_add(kGamesAtOnce);
+      while (!stop && !(enough && enough())) {
+        const std::uint64_t from = next.fetch_add(run.at_once);
         if (from >= run.games) break;
-        const std::uint64_t to = std::min(from + kGamesAtOnce, run.games);
+        const std::uint64_t to = std::min(from + run.at_once, run.games);
         for (std::uint64_t game = from; game < to; ++game) worker->play(game);
         if (progress) {
           const std::lock_guard lock(shared);

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <concepts>
 #include <cstdint>
 #include <functional>
@@ -14,10 +15,11 @@
 #include <string>
 #include <vector>
 
+#include "apps/common/seated_bots.h"
 #include "apps/lab/log.h"
 #include "apps/lab/malformed.h"
 #include "apps/lab/position.h"
-#include "bots/bot.h"
+#include "bots/tools.h"
 #include "engine/core/game.h"
 #include "engine/core/invariant.h"
 
@@ -66,13 +68,33 @@ struct Run {
   std::uint64_t games = 0;
   std::uint64_t seed = 1;
   int threads = 1;
-  std::string logs;  // a folder for one log a game; empty: none
+  std::uint64_t at_once = 16;  // games a thread takes before it asks for more: few where a game is long
+  std::string logs;            // a folder for one log a game; empty: none
+  BotTools tools;
+};
+
+// What decides a game. Chance is apart from the bots: whoever plays, the same seeds of chance and
+// set-up deal the same game.
+struct GameSeeds {
+  std::uint64_t chance = 0;
+  std::uint64_t bots = 0;
+  std::uint64_t setup = 0;  // of what is drawn before the first deal
+
+  static GameSeeds of(Rng rng) {
+    GameSeeds seeds;
+    seeds.chance = rng.next();
+    seeds.bots = rng.next();
+    seeds.setup = rng.next();
+    return seeds;
+  }
 };
 
 // How long a game was.
 struct Length {
   std::uint64_t decisions = 0;  // forced choices not counted
   std::uint64_t deals = 0;
+  std::array<std::uint64_t, kMaxSeats> seat_decisions = {};
+  std::array<std::uint64_t, kMaxSeats> seat_nanoseconds = {};  // of the seat's choices, where they are timed
 };
 
 // A game's part. Its Watch sees one game from beginning to end; its Sink is what that game's events go to.
@@ -80,13 +102,14 @@ template <class P>
 concept Simulated = Game<typename P::Game> &&
                     requires(const P& part, const typename P::Game::Setup& setup, const typename P::Game::State& state,
                              Actor actor, Action action, Rng& rng, typename P::Watch& watch, const std::string& name,
-                             typename P::Tally& tally, const Length& length) {
+                             typename P::Tally& tally, const Length& length, const BotTools& tools) {
                       { part.players() } -> std::convertible_to<int>;
                       {
                         part.draw_setup(rng)
                       } -> std::same_as<typename P::Game::Setup>;  // what is drawn anew for each game included
                       { part.position(setup, state) } -> std::same_as<std::unique_ptr<Position>>;
-                      { P::make_bot(name) } -> std::same_as<MadeBot<typename P::Game>>;
+                      { P::bot_error(name) } -> std::same_as<std::string>;  // empty: there is one of that name
+                      { part.make_bot(name, tools) } -> std::same_as<MadeBot<typename P::Game>>;
                       requires std::constructible_from<typename P::Watch, const P&, const typename P::Game::Setup&>;
                       { watch.goes_on(state) } -> std::same_as<bool>;             // false: the game is broken off
                       { watch.see(state, actor, action) } -> std::same_as<void>;  // before it is applied
@@ -116,8 +139,13 @@ class Worker {
 
 using Progress = std::function<void(std::uint64_t done)>;
 
-// Each game once, by whichever thread is free. Passes on the first exception of a worker.
-void play_games(const Run& run, const std::function<std::unique_ptr<Worker>()>& make_worker, const Progress& progress);
+// Each game once, by whichever thread is free, the lower numbers first; none is begun any more when `enough` says so.
+// Passes on the first exception of a worker.
+void play_games(const Run& run, const std::function<std::unique_ptr<Worker>()>& make_worker, const Progress& progress,
+                const std::function<bool()>& enough = {});
+
+// The file of one game's log.
+std::string log_path(const std::string& folder, std::uint64_t game);
 
 // The log of one game, kept beside it.
 class GameLog {
@@ -136,72 +164,117 @@ class GameLog {
   LogWriter writer_;
 };
 
-// Plays games one after the other and counts them.
+// One game at a time, played by bots from its first deal to its end.
 template <Simulated Part>
-class Table final : public Worker {
+class BotTable {
  public:
   using G = typename Part::Game;
   using Setup = typename G::Setup;
   using State = typename G::State;
 
-  Table(const Simulation<Part>& simulation, typename Part::Tally& total) : simulation_(simulation), total_(total) {
-    for (const std::string& name : simulation.bots) {
-      bots_.push_back(Part::make_bot(name).bot);
-      ensure(bots_.back() != nullptr, "a simulation with a bot that does not exist");
-    }
-    ensure(bots_.size() == static_cast<std::size_t>(simulation.game.players()),
-           "a simulation without a bot for each seat");
-  }
+  // `timed`: looks at the clock before and after each choice.
+  explicit BotTable(const Part& part, bool timed = false) : part_(part), timed_(timed) {}
 
-  void play(std::uint64_t game) override {
-    Rng game_rng = stream(simulation_.seed, game);
-    Rng chance(game_rng.next());  // apart from the bots': whoever plays, the same seed deals the same game
-    for (Rng& rng : seat_rng_) rng = Rng(game_rng.next());
-    Rng setup_rng(game_rng.next());
-    const Setup setup = simulation_.game.draw_setup(setup_rng);
+  SeatedBots<G>& bots() { return bots_; }
+  [[nodiscard]] const Length& length() const { return length_; }
+
+  // `count(setup, watch, end)` is told how it ended. `logs`: a folder; empty: no log.
+  template <class Count>
+  void play(const GameSeeds& seeds, std::uint64_t number, const std::string& logs, Count count) {
+    Rng chance(seeds.chance);
+    Rng setup_rng(seeds.setup);
+    const Setup setup = part_.draw_setup(setup_rng);
     length_ = {};
+    bots_.begin(setup, seeds.bots);
 
     State state = G::initial(setup);
-    typename Part::Watch watch(simulation_.game, setup);
-    typename Part::Sink sink = watch.sink();
+    typename Part::Watch watch(part_, setup);
     std::optional<GameLog> log;
-    if (!simulation_.logs.empty()) log.emplace(simulation_.game.position(setup, state));
+    if (!logs.empty()) log.emplace(part_.position(setup, state));
     while (state.asked != 0 && watch.goes_on(state)) {
       const Actor actor = first_of(state.asked);
       length_.deals += actor == kChance ? 1 : 0;
       const Action action =
           actor == kChance ? G::random_option(setup, state, actor, chance) : choose(setup, state, actor);
       watch.see(state, actor, action);
-      G::apply(setup, state, actor, action, sink);
+      apply(setup, state, actor, action, watch);
       if (log) log->add(actor, action);
     }
-    if (log) log->write(simulation_.logs, game);
-    watch.count(state, length_, tally_);
+    if (state.asked == 0) bots_.end(setup, state);
+    if (log) log->write(logs, number);
+    count(setup, watch, state);
+  }
+
+ private:
+  Action choose(const Setup& setup, const State& state, Seat seat) {
+    G::options(setup, state, seat, options_);
+    // Only what everyone can see to be forced is taken for a player (HL-A15, Y-H4).
+    if (options_.size() == 1 && contains(G::pending(setup, state).forced, seat)) return options_[0];
+    ++length_.decisions;
+    ++length_.seat_decisions[seat];
+    if (!timed_) return bots_.choose(setup, state, seat, options_).action;
+    const auto start = std::chrono::steady_clock::now();
+    const Action action = bots_.choose(setup, state, seat, options_).action;
+    const std::chrono::nanoseconds took = std::chrono::steady_clock::now() - start;
+    length_.seat_nanoseconds[seat] += static_cast<std::uint64_t>(took.count());
+    return action;
+  }
+
+  void apply(const Setup& setup, State& state, Actor actor, Action action, typename Part::Watch& watch) {
+    typename Part::Sink counts = watch.sink();
+    if (!bots_.listen()) return G::apply(setup, state, actor, action, counts);
+    struct Both {
+      typename Part::Sink& counts;
+      SeatedBots<G>& bots;
+      const Setup& setup;
+    } both{counts, bots_, setup};
+    CallbackSink<typename G::Event> sink{[](void* context, const typename G::Event& event) {
+                                           const auto& to = *static_cast<Both*>(context);
+                                           to.counts(event);
+                                           to.bots.tell(to.setup, event);
+                                         },
+                                         &both};
+    G::apply(setup, state, actor, action, sink);
+  }
+
+  const Part& part_;
+  bool timed_;
+  SeatedBots<G> bots_;
+  typename G::Options options_;
+  Length length_;
+};
+
+// Plays games one after the other and counts them.
+template <Simulated Part>
+class Table final : public Worker {
+ public:
+  using G = typename Part::Game;
+
+  Table(const Simulation<Part>& simulation, typename Part::Tally& total)
+      : simulation_(simulation), total_(total), table_(simulation.game) {
+    ensure(simulation.bots.size() == static_cast<std::size_t>(simulation.game.players()),
+           "a simulation without a bot for each seat");
+    for (const std::string& name : simulation.bots) {
+      bots_.push_back(simulation.game.make_bot(name, simulation.tools).bot);
+      ensure(bots_.back() != nullptr, "a simulation with a bot that does not exist");
+      table_.bots().seat(static_cast<Seat>(bots_.size() - 1), bots_.back().get());
+    }
+  }
+
+  void play(std::uint64_t game) override {
+    table_.play(
+        GameSeeds::of(stream(simulation_.seed, game)), game, simulation_.logs,
+        [&](const auto& /*setup*/, const auto& watch, const auto& end) { watch.count(end, table_.length(), tally_); });
   }
 
   void hand_in() override { total_.add(tally_); }
 
  private:
-  Action choose(const Setup& setup, const State& state, Seat seat) {
-    static const typename G::View kNoView = {};
-    G::options(setup, state, seat, options_);
-    // Only what everyone can see to be forced is taken for a player (HL-A15, Y-H4).
-    if (options_.size() == 1 && contains(G::pending(setup, state).forced, seat)) return options_[0];
-    ++length_.decisions;
-    Bot<G>& bot = *bots_[seat];
-    if (!bot.looks()) return bot.choose(setup, kNoView, options_, seat_rng_[seat]);
-    return bot.choose(setup, G::view(setup, state, seat), options_, seat_rng_[seat]);
-  }
-
   const Simulation<Part>& simulation_;
   typename Part::Tally& total_;
+  BotTable<Part> table_;
   std::vector<std::unique_ptr<Bot<G>>> bots_;
   typename Part::Tally tally_ = {};
-
-  // The running game.
-  std::array<Rng, kMaxSeats> seat_rng_ = {Rng(0), Rng(0), Rng(0), Rng(0), Rng(0), Rng(0)};
-  typename G::Options options_;
-  Length length_;
 };
 
 // `progress` is told the games done so far, by one thread at a time. Throws std::system_error when a log cannot be
@@ -213,12 +286,18 @@ typename Part::Tally simulate(const Simulation<Part>& simulation, const Progress
   return total;
 }
 
+// Throws Malformed for an unknown name.
+template <Simulated Part>
+void check_bots(const std::vector<std::string>& names) {
+  for (const std::string& name : names) {
+    if (const std::string error = Part::bot_error(name); !error.empty()) throw Malformed("--bots", error);
+  }
+}
+
 // One name for all seats, or one for each. Throws Malformed for any other number and for an unknown name.
 template <Simulated Part>
 std::vector<std::string> seat_bots(const std::vector<std::string>& names, int players) {
-  for (const std::string& name : names) {
-    if (const auto made = Part::make_bot(name); made.bot == nullptr) throw Malformed("--bots", made.error);
-  }
+  check_bots<Part>(names);
   const auto seats = static_cast<std::size_t>(players);
   if (names.size() == 1) return std::vector<std::string>(seats, names.front());
   if (names.size() != seats) {

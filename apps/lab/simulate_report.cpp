@@ -4,32 +4,25 @@
 #include <cstdarg>
 #include <cstdio>
 
-#include "apps/lab/intervals.h"
-
 namespace oshra::lab {
 
-namespace {
-
-// Six decimals: more than any run of games can tell apart.
 double rounded(double value) { return std::round(value * 1e6) / 1e6; }
 
-void put_interval(Json& json, const char* name, std::uint64_t n, const Interval& interval) {
-  json[name] = n == 0 ? Json() : Json(rounded(interval.value));
-  json["low"] = n == 0 ? Json() : Json(rounded(interval.low));
-  json["high"] = n == 0 ? Json() : Json(rounded(interval.high));
+void put_interval(Json& json, const char* name, bool counted, const Interval& interval) {
+  json[name] = counted ? Json(rounded(interval.value)) : Json();
+  json["low"] = counted ? Json(rounded(interval.low)) : Json();
+  json["high"] = counted ? Json(rounded(interval.high)) : Json();
 }
-
-}  // namespace
 
 Json share_json(const Share& share) {
   Json json = {{"n", share.n}, {"k", share.k}};
-  put_interval(json, "rate", share.n, share.n == 0 ? Interval{} : wilson(share.k, share.n));
+  put_interval(json, "rate", share.n != 0, share.n == 0 ? Interval{} : wilson(share.k, share.n));
   return json;
 }
 
 Json sum_json(const Sum& sum) {
   Json json = {{"n", sum.n}, {"sum", sum.sum}};
-  put_interval(json, "mean", sum.n, sum.n == 0 ? Interval{} : mean(sum.n, sum.sum, sum.squares));
+  put_interval(json, "mean", sum.n != 0, sum.n == 0 ? Interval{} : mean(sum.n, sum.sum, sum.squares));
   json["least"] = sum.n == 0 ? Json() : Json(sum.least);
   json["most"] = sum.n == 0 ? Json() : Json(sum.most);
   return json;

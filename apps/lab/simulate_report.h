@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "apps/lab/intervals.h"
 #include "apps/lab/simulate.h"
 #include "protocol/json.h"
 
@@ -12,6 +13,10 @@ namespace oshra::lab {
 
 // --- for machines ---
 
+// Six decimals: more than any run of games can tell apart.
+double rounded(double value);
+// Under `name`, "low" and "high"; null where nothing was counted.
+void put_interval(Json& json, const char* name, bool counted, const Interval& interval);
 // {"n", "k", "rate", "low", "high"}: k of n, with its 95 % interval. Without trials (n 0) the last three are null.
 Json share_json(const Share& share);
 // {"n", "sum", "mean", "low", "high", "least", "most"}.

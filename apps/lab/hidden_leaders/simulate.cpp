@@ -1,5 +1,7 @@
 #include "apps/lab/hidden_leaders/simulate.h"
 
+#include "apps/bots/exec_bot.h"
+#include "apps/common/bot_tools.h"
 #include "apps/lab/hidden_leaders/position.h"
 #include "apps/lab/simulate_report.h"
 #include "bots/hidden_leaders/bots.h"
@@ -28,11 +30,24 @@ void HiddenLeadersTally::add(const HiddenLeadersTally& other) {
   add_all(hero, other.hero);
 }
 
+std::string HiddenLeadersGames::title() const {
+  return "Hidden Leaders, " + std::to_string(setup.players) + " players, " + std::to_string(setup.deck.size()) +
+         " heroes" + (setup.beginner != 0 ? ", beginner variant" : "");
+}
+
+Json HiddenLeadersGames::setup_json() const { return hl::setup_json(setup); }
+
 std::unique_ptr<Position> HiddenLeadersGames::position(const hl::Setup& setup, const hl::State& state) {
   return std::make_unique<HiddenLeadersPosition>(setup, state);
 }
 
-MadeBot<hl::HiddenLeaders> HiddenLeadersGames::make_bot(const std::string& name) { return hl::make_bot(name); }
+std::string HiddenLeadersGames::bot_error(const std::string& name) {
+  return is_exec(name) ? exec_error(name) : hl::make_bot(name, bot_tools()).error;
+}
+
+MadeBot<hl::HiddenLeaders> HiddenLeadersGames::make_bot(const std::string& name, const BotTools& tools) const {
+  return is_exec(name) ? make_exec_bot(name, HiddenLeadersTalk{}, tools) : hl::make_bot(name, tools);
+}
 
 bool HiddenLeadersGames::Watch::goes_on(const hl::State& state) {
   return state.ask != hl::Ask::act || ++turns_ <= max_turns_;
@@ -86,7 +101,7 @@ std::string name(auto id) { return std::string(hl::name_of(id)); }
 Json simulation_json(const Simulation<HiddenLeadersGames>& simulation, const HiddenLeadersTally& tally) {
   const hl::Setup& setup = simulation.game.setup;
   Json json;
-  json["setup"] = hl::setup_json(setup);
+  json["setup"] = simulation.game.setup_json();
   json["bots"] = simulation.bots;
   json["seed"] = simulation.seed;
   json["games"] = simulation.games;
@@ -114,9 +129,8 @@ Json simulation_json(const Simulation<HiddenLeadersGames>& simulation, const Hid
 std::string simulation_text(const Simulation<HiddenLeadersGames>& simulation, const HiddenLeadersTally& tally) {
   const hl::Setup& setup = simulation.game.setup;
   std::string out;
-  print(out, "Hidden Leaders, %d players, %d heroes%s, seed %llu: %llu games\n", setup.players, setup.deck.size(),
-        setup.beginner != 0 ? ", beginner variant" : "", static_cast<unsigned long long>(simulation.seed),
-        static_cast<unsigned long long>(simulation.games));
+  print(out, "%s, seed %llu: %llu games\n", simulation.game.title().c_str(),
+        static_cast<unsigned long long>(simulation.seed), static_cast<unsigned long long>(simulation.games));
   out += "Bots by seat: " + line_up(simulation.bots) + "\n";
   out += "In brackets 95 % intervals. All but the first line counts the games that were played to their end.\n\n";
   print_share(out, "broken off after " + std::to_string(simulation.game.max_turns) + " turns", tally.broken_off);

@@ -42,10 +42,15 @@ struct HiddenLeadersGames {
   std::uint32_t max_turns = 500;  // HL-E6: a game that is not over then is broken off
 
   [[nodiscard]] int players() const { return setup.players; }
+  [[nodiscard]] static int most_winners() { return 1; }  // HL-E4
+  [[nodiscard]] std::optional<std::uint32_t> turn_limit() const { return max_turns; }
+  [[nodiscard]] std::string title() const;
+  [[nodiscard]] Json setup_json() const;
   [[nodiscard]] hidden_leaders::Setup draw_setup(Rng& /*rng*/) const { return setup; }
   [[nodiscard]] static std::unique_ptr<Position> position(const hidden_leaders::Setup& setup,
                                                           const hidden_leaders::State& state);
-  [[nodiscard]] static MadeBot<Game> make_bot(const std::string& name);
+  [[nodiscard]] static std::string bot_error(const std::string& name);
+  [[nodiscard]] MadeBot<Game> make_bot(const std::string& name, const BotTools& tools) const;
 };
 
 class HiddenLeadersGames::Watch {

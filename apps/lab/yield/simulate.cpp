@@ -1,5 +1,7 @@
 #include "apps/lab/yield/simulate.h"
 
+#include "apps/bots/exec_bot.h"
+#include "apps/common/bot_tools.h"
 #include "apps/lab/yield/position.h"
 #include "bots/yield/bots.h"
 
@@ -54,7 +56,13 @@ std::unique_ptr<Position> YieldGames::position(const yield::Setup& drawn, const 
   return std::make_unique<YieldPosition>(drawn, match.names, state);
 }
 
-MadeBot<yield::Yield> YieldGames::make_bot(const std::string& name) { return yield::make_bot(name); }
+std::string YieldGames::bot_error(const std::string& name) {
+  return is_exec(name) ? exec_error(name) : yield::make_bot(name, bot_tools()).error;
+}
+
+MadeBot<yield::Yield> YieldGames::make_bot(const std::string& name, const BotTools& tools) const {
+  return is_exec(name) ? make_exec_bot(name, YieldTalk{match.names}, tools) : yield::make_bot(name, tools);
+}
 
 YieldGames::Sink YieldGames::Watch::sink() {
   return {[](void* watch, const yield::Event& event) { static_cast<Watch*>(watch)->hear(event); }, this};

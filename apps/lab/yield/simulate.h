@@ -58,10 +58,15 @@ struct YieldGames {
   bool draw_leaders = false;  // anew for each game, instead of picking them
 
   [[nodiscard]] int players() const { return match.setup.players; }
+  [[nodiscard]] int most_winners() const { return match.setup.teams == yield::Teams::none ? 1 : 2; }  // Y-G3
+  [[nodiscard]] static std::optional<std::uint32_t> turn_limit() { return {}; }  // Y-Y1: every game ends
+  [[nodiscard]] std::string title() const;
+  [[nodiscard]] Json setup_json() const;
   // The leaders that are drawn are a draw of what the players could have picked (Y-S2, Y-G6), fixed.
   [[nodiscard]] yield::Setup draw_setup(Rng& rng) const;
   [[nodiscard]] std::unique_ptr<Position> position(const yield::Setup& drawn, const yield::State& state) const;
-  [[nodiscard]] static MadeBot<Game> make_bot(const std::string& name);
+  [[nodiscard]] static std::string bot_error(const std::string& name);
+  [[nodiscard]] MadeBot<Game> make_bot(const std::string& name, const BotTools& tools) const;
 };
 
 class YieldGames::Watch {

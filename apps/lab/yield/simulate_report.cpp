@@ -27,17 +27,6 @@ Json sums_json(const std::array<Sum, kMaxSeats>& sums, std::size_t count) {
   return list;
 }
 
-std::string kind_of_game(const YieldGames& games) {
-  const yield::Setup& setup = games.match.setup;
-  std::string text = std::to_string(setup.players) + " players";
-  if (setup.teams == yield::Teams::two_against_two) text += ", two against two";
-  if (setup.teams == yield::Teams::two_against_one) text += ", two against one (seat 0 alone)";
-  const std::string& map = games.match.names.map();
-  text += map.empty() ? ", a map of your own" : ", map " + map;
-  if (setup.leaders == 0) return text + ", no leaders";
-  return text + (games.draw_leaders ? ", leaders drawn" : ", leaders picked");
-}
-
 // "12.3" for each of them, "-" where there is none.
 std::string rates(const std::array<Share, yield::kYears + 1>& shares) {
   std::string out;
@@ -53,13 +42,29 @@ std::string rates(const std::array<Share, yield::kYears + 1>& shares) {
 
 }  // namespace
 
+std::string YieldGames::title() const {
+  const yield::Setup& setup = match.setup;
+  std::string text = "Yield, " + std::to_string(setup.players) + " players";
+  if (setup.teams == yield::Teams::two_against_two) text += ", two against two";
+  if (setup.teams == yield::Teams::two_against_one) text += ", two against one (seat 0 alone)";
+  const std::string& map = match.names.map();
+  text += map.empty() ? ", a map of your own" : ", map " + map;
+  if (setup.leaders == 0) return text + ", no leaders";
+  return text + (draw_leaders ? ", leaders drawn" : ", leaders picked");
+}
+
+Json YieldGames::setup_json() const {
+  Json json = yield::setup_json(match.setup, match.names);
+  if (draw_leaders) json["powers"] = "drawn";
+  return json;
+}
+
 Json simulation_json(const Simulation<YieldGames>& simulation, const YieldTally& tally) {
   const YieldGames& games = simulation.game;
   const yield::Setup& setup = games.match.setup;
   const std::size_t players = setup.players;
   Json json;
-  json["setup"] = yield::setup_json(setup, games.match.names);
-  if (games.draw_leaders) json["setup"]["powers"] = "drawn";
+  json["setup"] = games.setup_json();
   json["bots"] = simulation.bots;
   json["seed"] = simulation.seed;
   json["games"] = simulation.games;
@@ -98,7 +103,7 @@ Json simulation_json(const Simulation<YieldGames>& simulation, const YieldTally&
 
 std::string simulation_text(const Simulation<YieldGames>& simulation, const YieldTally& tally) {
   const YieldGames& games = simulation.game;
-  std::string out = "Yield, " + kind_of_game(games) + "\n";
+  std::string out = games.title() + "\n";
   print(out, "Seed %llu: %llu games. Bots by seat: %s\n", static_cast<unsigned long long>(simulation.seed),
         static_cast<unsigned long long>(simulation.games), line_up(simulation.bots).c_str());
   out += "In brackets 95 % intervals.\n\n";

@@ -1,0 +1,99 @@
+#include "apps/lab/match_options.h"
+
+#include <algorithm>
+#include <charconv>
+#include <thread>
+
+#include "apps/common/bot_tools.h"
+#include "apps/lab/malformed.h"
+#include "bots/names.h"
+
+namespace oshra::lab {
+
+namespace {
+
+// Not left to CLI11, which reads "-1" as 2^64 - 1 and "010" as 8.
+std::uint64_t parse_seed(const std::string& text) {
+  std::uint64_t seed = 0;
+  const char* end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, seed);
+  if (error != std::errc{} || stopped != end) {
+    throw Malformed("--seed", "\"" + text + "\" is none: a whole number from 0 to 18446744073709551615 is wanted");
+  }
+  return seed;
+}
+
+}  // namespace
+
+void RunOptions::add_to(CLI::App& command, Run& run, int least_players, int most_players,
+                        const std::string& bots_wanted) {
+  run.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  std::string names;
+  for (const std::string_view name : kLevels) names += (names.empty() ? "" : ", ") + std::string(name);
+  command.add_option("--players", players, "How many play")->required()->check(CLI::Range(least_players, most_players));
+  // The bounds of games and of their length keep every sum within 64 bits.
+  command.add_option("--games", games, "How many games")
+      ->required()
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000'000}));
+  CLI::Option* which = command.add_option("--bots", bots, bots_wanted + ", with commas between: " + names);
+  if (bots.empty()) {
+    which->required();
+  } else {
+    which->capture_default_str();
+  }
+  command.add_option("--seed", seed, "The same seed gives the same result, with any number of threads")
+      ->capture_default_str();
+  command.add_option("--threads", run.threads, "How many games at once; as many as the machine has cores")
+      ->check(CLI::Range(1, 1024));
+  command.add_option("--logs", run.logs, "Write a log of each game into this folder, for oshra replay");
+  command.add_flag("--json", json, "A report for machines");
+}
+
+void RunOptions::set_up(Run& run) const {
+  run.seed = parse_seed(seed);
+  run.tools = bot_tools();
+}
+
+void GameOptions<HiddenLeadersGames>::add_to(CLI::App& command, HiddenLeadersGames& games) {
+  command.add_flag("--beginner", beginner, "The beginner variant (HL-S4)");
+  command.add_option("--heroes", heroes, "base: 77 heroes; extended: 85")
+      ->check(CLI::IsMember({"base", "extended"}))
+      ->capture_default_str();
+  command.add_option("--max-turns", games.max_turns, "A game is broken off after so many turns (HL-E6)")
+      ->check(CLI::Range(1U, 10'000U))
+      ->capture_default_str();
+}
+
+void GameOptions<HiddenLeadersGames>::set_up(HiddenLeadersGames& games, int players) const {
+  games.setup = hidden_leaders::make_setup(players, beginner, heroes == "extended");
+}
+
+void GameOptions<YieldGames>::add_to(CLI::App& command, YieldGames& /*games*/) {
+  command.add_option("--leaders", leaders, "off; on: the bots pick them; random: drawn for each game")
+      ->check(CLI::IsMember({"off", "on", "random"}))
+      ->capture_default_str();
+  command.add_option("--teams", teams, "2v2: four players; 2v1: three, seat 0 alone (experimental)")
+      ->check(CLI::IsMember({"2v2", "2v1"}));
+  command.add_option("--map", map, "A map file, or the name of a built-in map; by default the one for so many");
+}
+
+void GameOptions<YieldGames>::set_up(YieldGames& games, int players) const {
+  YieldWishes wishes{.players = players, .leaders = leaders != "off", .map = map};
+  if (teams == "2v2") wishes.teams = yield::Teams::two_against_two;
+  if (teams == "2v1") wishes.teams = yield::Teams::two_against_one;
+  games.match = yield_match(wishes);
+  games.draw_leaders = leaders == "random";
+}
+
+void ask_which_game(CLI::App& command) {
+  command.require_subcommand(0, 1);
+  command.allow_extras();
+  command.callback([&command] {
+    if (!command.get_subcommands().empty()) return;
+    const std::vector<std::string> words = command.remaining();
+    const std::string what = words.empty() ? "which game is missing" : "unknown game \"" + words.front() + "\"";
+    throw CLI::ValidationError(command.get_name(), what + ": hidden-leaders or yield is wanted");
+  });
+}
+
+}  // namespace oshra::lab

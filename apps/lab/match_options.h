@@ -1,0 +1,64 @@
+// The flags of commands that let bots play many games: those of every run, and each game's own.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "apps/lab/hidden_leaders/simulate.h"
+#include "apps/lab/simulate.h"
+#include "apps/lab/yield/simulate.h"
+
+namespace oshra::lab {
+
+struct RunOptions {
+  int players = 0;
+  std::uint64_t games = 0;
+  std::string bots;
+  std::string seed = "1";
+  bool json = false;
+
+  // `bots_wanted` says which lists of names are right; without names in `bots` the flag must be given. Threads and logs
+  // go straight into `run`.
+  void add_to(CLI::App& command, Run& run, int least_players, int most_players, const std::string& bots_wanted);
+  // Seed and tools. Throws Malformed.
+  void set_up(Run& run) const;
+};
+
+// A game's own flags. `add_to` names them, `set_up` fills in the game; it throws Malformed.
+template <Simulated Part>
+struct GameOptions;
+
+template <>
+struct GameOptions<HiddenLeadersGames> {
+  static constexpr const char* kName = "hidden-leaders";
+  static constexpr int kLeastPlayers = hidden_leaders::kMinPlayers;
+  static constexpr int kMostPlayers = hidden_leaders::kMaxPlayers;
+
+  bool beginner = false;
+  std::string heroes = "base";
+
+  void add_to(CLI::App& command, HiddenLeadersGames& games);
+  void set_up(HiddenLeadersGames& games, int players) const;
+};
+
+template <>
+struct GameOptions<YieldGames> {
+  static constexpr const char* kName = "yield";
+  static constexpr int kLeastPlayers = yield::kMinPlayers;
+  static constexpr int kMostPlayers = yield::kMaxPlayers;
+
+  std::string leaders = "off";
+  std::string teams;
+  std::string map;
+
+  void add_to(CLI::App& command, YieldGames& games);
+  void set_up(YieldGames& games, int players) const;
+};
+
+// Makes a command whose sub-commands are games say so when none of them is named. CLI11 would say only that a
+// sub-command is wanted.
+void ask_which_game(CLI::App& command);
+
+}  // namespace oshra::lab

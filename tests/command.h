@@ -1,0 +1,54 @@
+// A sub-command as it is called from outside: exit code, what it prints.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "apps/common/exit_codes.h"
+
+namespace oshra::lab {
+
+struct Ran {
+  int code = 0;
+  std::string out;
+  std::string err;  // what CLI11 refuses included
+};
+
+// Lends the program's streams for one command.
+class Caught {
+ public:
+  explicit Caught(std::ostream& stream) : stream_(stream), before_(stream.rdbuf(text_.rdbuf())) {}
+  ~Caught() { stream_.rdbuf(before_); }
+  Caught(const Caught&) = delete;
+  Caught& operator=(const Caught&) = delete;
+  [[nodiscard]] std::string text() const { return text_.str(); }
+
+ private:
+  std::ostringstream text_;
+  std::ostream& stream_;
+  std::streambuf* before_;
+};
+
+inline Ran run_command(void (*add)(CLI::App&, int&), std::vector<std::string> arguments) {
+  CLI::App app;
+  app.require_subcommand(1);
+  int code = kExitDone;
+  add(app, code);
+  const Caught out(std::cout);
+  const Caught err(std::cerr);
+  std::ranges::reverse(arguments);
+  try {
+    app.parse(std::move(arguments));
+  } catch (const CLI::ParseError& error) {
+    code = kExitUsage;
+    std::cerr << error.what() << '\n';
+  }
+  return {code, out.text(), err.text()};
+}
+
+}  // namespace oshra::lab
