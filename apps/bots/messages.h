@@ -1,0 +1,69 @@
+// The messages to a bot that is a program of its own: docs/bot-protocol.md.
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "apps/bots/exact.h"
+#include "apps/bots/talk.h"
+#include "bots/bot.h"
+
+namespace oshra {
+
+// A game begins. `budget`: of a search's usual iterations, so many times.
+template <TalkOfGame Talk>
+Json game_message(const Talk& talk, const typename Talk::Game::Setup& setup, Seat seat, double budget) {
+  return {{"type", "game"},
+          {"protocol", kBotProtocol},
+          {"game", std::string(Talk::kGame)},
+          {"seat", seat},
+          {"setup", talk.setup(setup)},
+          {"facts", talk.facts(setup)},
+          {"exact", {{"setup", exact(Talk::kKinds.setup, setup)}, {"budget", budget}}}};
+}
+
+template <TalkOfGame Talk>
+Json events_json(const Talk& talk, const typename Talk::Game::Setup& setup, const typename Talk::Game::View& view,
+                 const std::vector<typename Talk::Game::ViewEvent>& events) {
+  Json list = Json::array();
+  for (const auto& event : events) list.push_back(talk.event(setup, view, event));
+  return list;
+}
+
+// A question. `rng` is the generator of this decision.
+template <TalkOfGame Talk>
+Json decide_message(const Talk& talk, const typename Talk::Game::Setup& setup, const typename Talk::Game::View& view,
+                    const typename Talk::Game::Options& options,
+                    const std::vector<typename Talk::Game::ViewEvent>& events, const Rng& rng, const Effort& effort,
+                    std::chrono::milliseconds limit) {
+  constexpr unsigned kUnsafeBits = 11;  // so that a seed is a whole number in every language: below 2^53
+  Json json = {{"type", "decide"},
+               {"limit_ms", limit.count()},
+               {"seed", rng.state() >> kUnsafeBits},
+               {"decision", talk.decision(setup, view)},
+               {"options", Json::array()},
+               {"events", events_json(talk, setup, view, events)},
+               {"view", talk.view(setup, view)},
+               {"exact", {{"generator", exact(rng)}, {"view", exact(Talk::kKinds.view, view)}}}};
+  for (const Action action : options) json["options"].push_back(talk.choice(setup, view, action));
+  Json told = Json::array();
+  for (const auto& event : events) told.push_back(exact(Talk::kKinds.event, event));
+  json["exact"]["events"] = std::move(told);
+  if (effort.iterations != 0) json["exact"]["iterations"] = effort.iterations;
+  if (effort.milliseconds != 0) json["exact"]["ms"] = effort.milliseconds;
+  return json;
+}
+
+// The game is over; `view` is the last one.
+template <TalkOfGame Talk>
+Json over_message(const Talk& talk, const typename Talk::Game::Setup& setup, const typename Talk::Game::View& view,
+                  const typename Talk::Game::Outcome& outcome,
+                  const std::vector<typename Talk::Game::ViewEvent>& events) {
+  return {{"type", "over"},
+          {"outcome", talk.outcome(setup, outcome)},
+          {"events", events_json(talk, setup, view, events)},
+          {"view", talk.view(setup, view)}};
+}
+
+}  // namespace oshra
