@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "apps/common/exit_codes.h"
+#include "apps/lab/bench_search.h"
 #include "apps/lab/commands.h"
 #include "apps/lab/signature.h"
 #include "apps/lab/timing.h"
@@ -300,8 +301,10 @@ int bench(bool json, int games) {
   for (const GameRows& game : all) {
     for (const auto& row : game.rows) row->finish();
   }
+  const std::vector<SearchFigures> searches = measure_searches(games);
   if (!json) {
     print_games(all, floor);
+    print_searches(searches);
     return kExitDone;
   }
   Json report;
@@ -310,6 +313,7 @@ int bench(bool json, int games) {
     report["floor"]["ns_dispatch_and_copy"][game.key] = game.floor_with_copy;
     for (const auto& row : game.rows) report[game.key][row->name()] = row_json(game, row->figures(), floor);
   }
+  report["search"] = searches_json(searches);
   std::cout << report.dump(2) << '\n';
   return kExitDone;
 }

@@ -1,0 +1,26 @@
+// How fast bots search: iterations a second at the root of fixed positions.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "protocol/json.h"
+
+namespace oshra::lab {
+
+struct SearchFigures {
+  std::string game;
+  std::string position;  // "first decision", "later on"
+  std::string search;    // "tree": random rollouts to the end; or the name of a level
+  std::size_t options = 0;
+  double per_s = 0;
+  double per_s_with_two_threads = 0;
+  double bytes_per_iteration = 0;
+};
+
+// `games` is what the rest of the bench plays; fewer than its usual 5000 make shorter searches too.
+std::vector<SearchFigures> measure_searches(int games);
+void print_searches(const std::vector<SearchFigures>& all);
+Json searches_json(const std::vector<SearchFigures>& all);
+
+}  // namespace oshra::lab
