@@ -3,6 +3,7 @@
 #include <iostream>
 #include <system_error>
 
+#include "apps/bots/bot_command.h"
 #include "apps/common/exit_codes.h"
 #include "apps/lab/cards_command.h"
 #include "apps/lab/commands.h"
@@ -24,6 +25,9 @@ int main(int argc, char** argv) {
   oshra::lab::add_trace_command(app, exit_code);
   oshra::lab::add_replay_command(app, exit_code);
   oshra::lab::add_simulate_command(app, exit_code);
+  oshra::lab::add_arena_command(app, exit_code);
+  oshra::add_bot_command(app, exit_code);
+  oshra::lab::add_fit_command(app, exit_code);
   oshra::lab::add_maps_command(app, exit_code);
   oshra::lab::add_bench_command(app, exit_code);
   try {

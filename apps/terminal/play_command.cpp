@@ -14,6 +14,7 @@
 #include "apps/terminal/commands.h"
 #include "apps/terminal/hidden_leaders/sitting.h"
 #include "apps/terminal/yield/sitting.h"
+#include "bots/names.h"
 
 namespace oshra::terminal {
 
@@ -50,6 +51,7 @@ constexpr const char* kYield = "yield";
 struct Arguments {
   std::string game = kHiddenLeaders;
   SittingSettings common;
+  std::string bots = join_names(SittingSettings().bots);
   int seat = 0;
   std::string language;
   std::string log;
@@ -128,6 +130,7 @@ void refuse(const std::vector<CLI::Option*>& options, const char* game) {
 int play(Arguments& arguments, const Given& given) {
   arguments.common.language = text::language_named(arguments.language).value_or(usual_language());
   arguments.common.seat = static_cast<Seat>(arguments.seat);
+  arguments.common.bots = split_names(arguments.bots);
   if (given.seed->count() == 0) arguments.common.seed = std::random_device()();
   arguments.common.echo = isatty(STDIN_FILENO) == 0;
   if (arguments.game == kYield) {
@@ -154,9 +157,10 @@ void add_play_command(CLI::App& app, int& exit_code) {
   command->add_option("--seat", arguments->seat, "Your seat, from 0; chance decides which seat starts")
       ->check(CLI::Range(0, kMaxSeats - 1))
       ->capture_default_str();
-  command->add_option("--bots", common.bots, "The others: one bot's name for all, or one for each (random, greedy)")
-      ->delimiter(',')
-      ->allow_extra_args(false)
+  command
+      ->add_option("--bots", arguments->bots,
+                   "The others: one bot's name for all, or one for each, with commas between: random, greedy, novice, "
+                   "adept, master, exec:COMMAND (a program of your own)")
       ->capture_default_str();
   command->add_option("--lang", arguments->language, "The language: en, de, fr, ru (default: the locale's, else en)")
       ->check(CLI::IsMember({"en", "de", "fr", "ru"}));

@@ -1,5 +1,6 @@
 #include "apps/terminal/sitting.h"
 
+#include "bots/names.h"
 #include "text/messages.h"
 
 namespace oshra::terminal {
@@ -7,6 +8,15 @@ namespace oshra::terminal {
 namespace {
 
 constexpr int kLongestName = 16;  // columns: two of them fit a line of 40
+
+// One word of a command line.
+std::string for_a_shell(const std::string& word) {
+  constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_,:=./+-";
+  if (word.find_first_not_of(kPlain) == std::string::npos) return word;
+  std::string quoted = "'";
+  for (const char letter : word) quoted += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
+  return quoted + "'";
+}
 
 }  // namespace
 
@@ -54,8 +64,7 @@ std::string repeat_command(const SittingSettings& settings, const std::string& c
   std::string line = command + " --players " + std::to_string(settings.players);
   if (settings.seat != 0) line += " --seat " + std::to_string(settings.seat);
   if (settings.bots != SittingSettings().bots) {
-    line += " --bots ";
-    for (std::size_t i = 0; i < settings.bots.size(); ++i) line += (i == 0 ? "" : ",") + settings.bots[i];
+    line += " --bots " + for_a_shell(join_names(settings.bots));
   }
   return line + flags + " --seed " + std::to_string(settings.seed);
 }

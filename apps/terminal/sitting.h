@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "apps/common/bot_tools.h"
 #include "apps/lab/log.h"
 #include "apps/terminal/face.h"
 #include "apps/terminal/lines.h"
@@ -57,7 +58,7 @@ template <SettingsOfGame S>
 std::optional<std::string> what_is_wrong(const S& settings) {
   if (auto wrong = what_is_wrong_with_seats(settings, S::kLeast, S::kMost)) return wrong;
   for (const std::string& name : settings.bots) {
-    if (const std::string error = S::Games::make_bot(name).error; !error.empty()) return "--bots: " + error;
+    if (const std::string error = S::Games::bot_error(name); !error.empty()) return "--bots: " + error;
   }
   return settings.what_else_is_wrong();
 }
@@ -95,9 +96,11 @@ Ended play_sitting(const S& settings, std::istream& in, Writer& out, std::ostrea
   Rng luck = stream(settings.seed, kOfTheSetup);
   const typename G::Setup setup = games.draw_setup(luck);
 
+  BotTools tools = bot_tools();
+  tools.at_a_table = true;
   typename Table<G>::Bots bots;
   for (Seat seat = 0; seat < setup.players; ++seat) {
-    bots.push_back(seat == settings.seat ? nullptr : S::Games::make_bot(settings.bot_of(seat)).bot);
+    bots.push_back(seat == settings.seat ? nullptr : games.make_bot(settings.bot_of(seat), tools).bot);
   }
   Table<G> table(setup, settings.seat, settings.seed, std::move(bots));
   if (watcher) table.watch(std::move(watcher));

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "apps/common/seated_bots.h"
 #include "apps/terminal/players_side.h"
 #include "bots/bot.h"
 #include "engine/core/invariant.h"
@@ -28,7 +29,8 @@ class Table final : public PlayersSide<G> {
   Table(const Setup& setup, Seat seat, std::uint64_t seed, Bots bots)
       : setup_(setup), state_(G::initial(setup)), seat_(seat), bots_(std::move(bots)), chance_(stream(seed, 0)) {
     ensure(bots_.size() == setup.players && !bots_[seat], "a table with a bot for every seat but the player's");
-    for (std::uint64_t bot = 1; bot <= setup.players; ++bot) whims_.push_back(stream(seed, bot));
+    for (Seat other = 0; other < setup.players; ++other) seated_.seat(other, bots_[other].get());
+    seated_.begin(setup_, seed);
   }
 
   void watch(Watcher watcher) { watchers_.push_back(std::move(watcher)); }
@@ -50,9 +52,8 @@ class Table final : public PlayersSide<G> {
       typename G::Options options;
       G::options(setup_, state_, actor, options);
       // Forced for all to see: nobody needs to be asked (HL-A15, Y-H4).
-      apply(actor, contains(pending.forced, actor)
-                       ? options[0]
-                       : bots_[actor]->choose(setup_, G::view(setup_, state_, actor), options, whims_[actor]));
+      apply(actor,
+            contains(pending.forced, actor) ? options[0] : seated_.choose(setup_, state_, actor, options).action);
     }
   }
 
@@ -78,9 +79,11 @@ class Table final : public PlayersSide<G> {
     const auto tell = [](void* table, const typename G::Event& event) {
       auto& self = *static_cast<Table*>(table);
       self.news_.push_back(G::project(event, self.seat_));
+      self.seated_.tell(self.setup_, event);
     };
     CallbackSink<typename G::Event> sink{tell, this};
     G::apply(setup_, state_, actor, action, sink);
+    if (state_.asked == 0) seated_.end(setup_, state_);
     for (const Watcher& watcher : watchers_) watcher(setup_, state_, actor, action);
   }
 
@@ -89,7 +92,7 @@ class Table final : public PlayersSide<G> {
   Seat seat_;
   Bots bots_;
   Rng chance_;
-  std::vector<Rng> whims_;  // by seat: its bot's own generator
+  SeatedBots<G> seated_;
   std::vector<typename G::ViewEvent> news_;
   std::vector<Watcher> watchers_;
 };
