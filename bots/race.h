@@ -24,12 +24,13 @@ class Race {
   using State = typename G::State;
   using View = typename G::View;
   using Options = typename G::Options;
+  using Belief = typename Judge::Belief;
 
   static constexpr std::size_t kWidest = 96;  // options: of more a spread sample is looked at,
   static constexpr std::size_t kField = 24;   // and so many of them, the best at first sight, are let in
 
-  Race(const SearchSettings& settings, const Judge& judge)
-      : settings_(settings), judge_(judge), rollout_(settings, judge) {}
+  Race(const SearchSettings& settings, const Judge& judge, const Belief& belief)
+      : settings_(settings), judge_(judge), belief_(belief), rollout_(settings, judge) {}
 
   void make_room(std::uint32_t /*iterations*/) {}
   [[nodiscard]] static std::size_t bytes() { return sizeof(Race); }
@@ -50,7 +51,7 @@ class Race {
   // `most` is not enough.
   std::uint32_t iterate(const Setup& setup, const View& view, std::uint32_t most) {
     if (worlds_ != 0 && (racing_ == 1 || racing_ > most)) return 0;
-    const State world = G::determinize(setup, view, rng_);
+    const State world = imagine(setup, view);
     const std::uint64_t luck = rng_.next();
     float sum = 0;
     for (std::size_t i = 0; i < racing_; ++i) {
@@ -82,6 +83,10 @@ class Race {
   }
 
  private:
+  [[nodiscard]] State imagine(const Setup& setup, const View& view) {
+    return G::determinize(setup, belief_.imagine(setup, view, rng_), rng_);
+  }
+
   struct Runner {
     Action action = {};
     std::size_t option = 0;  // its index
@@ -102,7 +107,7 @@ class Race {
   void look_at_first(const Setup& setup, const View& view) {
     constexpr int kLooks = 2;
     for (int look = 0; look < kLooks; ++look) {
-      const State world = G::determinize(setup, view, rng_);
+      const State world = imagine(setup, view);
       for (std::size_t i = 0; i < entered_; ++i) {
         State state = world;
         G::apply(setup, state, me_, runners_[i].action, nobody_);
@@ -134,6 +139,7 @@ class Race {
 
   SearchSettings settings_;
   const Judge& judge_;
+  const Belief& belief_;
   Rollout<G, Judge> rollout_;
   std::array<Runner, kWidest> runners_;
   std::size_t entered_ = 0;

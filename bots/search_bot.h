@@ -1,5 +1,6 @@
 // A bot that searches: one search, or several that share the work, with a measure in iterations and perhaps a clock.
-// The same view, seed and number of iterations give the same choice, whatever the clock, the threads or the machine.
+// The same game heard, view, seed and number of iterations give the same choice, whatever the clock, the threads or the
+// machine.
 #pragma once
 
 #include <algorithm>
@@ -27,9 +28,13 @@ class SearchBot final : public Bot<G> {
       : settings_(settings), crew_(tools.crew), at_a_table_(tools.at_a_table) {
     if (tools.make_stopwatch) stopwatch_ = tools.make_stopwatch();
     searches_.reserve(settings_.threads);
-    for (std::uint32_t i = 0; i < settings_.threads; ++i) searches_.emplace_back(settings_, judge_);
+    for (std::uint32_t i = 0; i < settings_.threads; ++i) searches_.emplace_back(settings_, judge_, belief_);
     done_.resize(settings_.threads);
   }
+
+  void sit_down(const Setup& setup, Seat seat) override { belief_.sit_down(setup, seat); }
+  void hear(const Setup& setup, const typename G::ViewEvent& event) override { belief_.hear(setup, event); }
+  [[nodiscard]] bool listens() const override { return Judge::Belief::kListens; }
 
   Choice choose(const Setup& setup, const View& view, const Options& options, Rng& rng, const Effort& effort) override {
     if (options.size() == 1) return {options[0], 0};
@@ -107,6 +112,7 @@ class SearchBot final : public Bot<G> {
 
   SearchSettings settings_;
   Judge judge_;
+  typename Judge::Belief belief_;
   Crew* crew_;
   bool at_a_table_;
   std::unique_ptr<Stopwatch> stopwatch_;

@@ -5,6 +5,7 @@
 #include <concepts>
 #include <cstdint>
 
+#include "bots/belief.h"
 #include "engine/core/rng.h"
 #include "engine/core/seats.h"
 

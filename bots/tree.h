@@ -32,14 +32,15 @@ class Tree {
   using State = typename G::State;
   using View = typename G::View;
   using Options = typename G::Options;
+  using Belief = typename Judge::Belief;
 
   static constexpr std::size_t kWidest = 96;           // children of a node: of more options a spread sample
   static constexpr std::size_t kNarrow = 8;            // so many children every node looks at
   static constexpr std::size_t kDeepest = 64;          // nodes on one path
   static constexpr std::size_t kMostNodes = 1U << 20;  // 250 MB with their children
 
-  Tree(const SearchSettings& settings, const Judge& judge)
-      : settings_(settings), judge_(judge), rollout_(settings, judge) {}
+  Tree(const SearchSettings& settings, const Judge& judge, const Belief& belief)
+      : settings_(settings), judge_(judge), belief_(belief), rollout_(settings, judge) {}
 
   // For so many iterations: each adds one node at most.
   void make_room(std::uint32_t iterations) {
@@ -61,13 +62,13 @@ class Tree {
     used_children_ = 0;
     rng_ = Rng(seed);
     me_ = view.viewer;
-    root_ = add_node(setup, G::determinize(setup, view, rng_), me_, hash_of(view), options);
+    root_ = add_node(setup, imagine(setup, view), me_, hash_of(view), options);
     ensure(root_ != kNone, "a search without room for its root");
   }
 
   // One iteration. It always takes one.
   std::uint32_t iterate(const Setup& setup, const View& view, std::uint32_t /*most*/) {
-    State state = G::determinize(setup, view, rng_);
+    State state = imagine(setup, view);
     path_size_ = 0;
     for (std::uint32_t node = root_; node != kNone && path_size_ < kDeepest;) {
       Child& child = select(nodes_[node]);
@@ -97,6 +98,10 @@ class Tree {
   }
 
  private:
+  [[nodiscard]] State imagine(const Setup& setup, const View& view) {
+    return G::determinize(setup, belief_.imagine(setup, view, rng_), rng_);
+  }
+
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
   static constexpr std::size_t kChildrenPerNode = 8;
 
@@ -220,6 +225,7 @@ class Tree {
 
   SearchSettings settings_;
   const Judge& judge_;
+  const Belief& belief_;
   Rollout<G, Judge> rollout_;
   std::vector<std::uint32_t> slots_;  // open addressing: a node's index + 1, 0 free
   std::vector<Node> nodes_;

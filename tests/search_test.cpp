@@ -64,12 +64,12 @@ class Impatient final : public Stopwatch {
   mutable std::uint32_t seen_ = 0;
 };
 
-constexpr std::array<const char*, 3> kSearches = {"search:iterations=200", "search:tree=1,iterations=200,bias=20",
+constexpr std::array<const char*, 3> kSearches = {"search:iterations=100", "search:tree=1,iterations=100,bias=20",
                                                   "novice"};
 
 template <Game G>
 void is_the_same_however_it_is_run(const typename G::Setup& setup, MakeBot<G> make_bot) {
-  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 2; ++seed) {
     const Asked<G> at = asked<G>(setup, seed, static_cast<std::uint32_t>(40 * seed));
     const auto choose = [&](const std::string& name, const BotTools& tools, const Effort& effort = {}) {
       Rng rng(seed);
@@ -83,7 +83,7 @@ void is_the_same_however_it_is_run(const typename G::Setup& setup, MakeBot<G> ma
       CHECK(choose(name, {}).action == choice.action);
     }
     // Several searches: one after the other, or at the same time.
-    for (const char* name : {"search:iterations=300,threads=3", "search:tree=1,iterations=300,threads=3"}) {
+    for (const char* name : {"search:iterations=150,threads=3", "search:tree=1,iterations=150,threads=3"}) {
       CAPTURE(name);
       const Choice choice = choose(name, {});
       const Choice at_once = choose(name, bot_tools());
@@ -94,7 +94,7 @@ void is_the_same_however_it_is_run(const typename G::Setup& setup, MakeBot<G> ma
     for (const char* name : {"search:ms=500", "search:ms=500,tree=1", "search:ms=500,threads=2"}) {
       CAPTURE(name);
       BotTools hasty;
-      hasty.make_stopwatch = [] { return std::make_unique<Impatient>(5); };
+      hasty.make_stopwatch = [] { return std::make_unique<Impatient>(3); };
       const Choice cut = choose(name, hasty);
       CHECK(cut.iterations < 20'000);
       const Choice again = choose(name, bot_tools(), {.iterations = cut.iterations});
@@ -106,7 +106,7 @@ void is_the_same_however_it_is_run(const typename G::Setup& setup, MakeBot<G> ma
 
 template <Game G>
 void sees_only_its_view(const typename G::Setup& setup, MakeBot<G> make_bot) {
-  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 2; ++seed) {
     const Asked<G> at = asked<G>(setup, seed, static_cast<std::uint32_t>(50 * seed));
     for (const char* name : kSearches) {
       CAPTURE(name);
@@ -130,8 +130,9 @@ void sees_only_its_view(const typename G::Setup& setup, MakeBot<G> make_bot) {
 template <template <Game Of, JudgeOf<Of> By> class Search, Game G, JudgeOf<G> Judge>
 void allocates_nothing(const typename G::Setup& setup, const SearchSettings& settings) {
   const Judge judge;
+  const typename Judge::Belief belief;
   const Asked<G> at = asked<G>(setup, 3, 60);
-  const auto search = std::make_unique<Search<G, Judge>>(settings, judge);
+  const auto search = std::make_unique<Search<G, Judge>>(settings, judge, belief);
   search->make_room(500);
   search->begin(setup, at.view, at.options, 1);
   search->iterate(setup, at.view, 500);
@@ -193,7 +194,8 @@ TEST_CASE("search: a tree that has no more room goes on") {
   const auto setup = hl::make_setup(2);
   const Asked<hl::HiddenLeaders> at = asked<hl::HiddenLeaders>(setup, 3, 40);
   const hl::Judge judge;
-  Tree<hl::HiddenLeaders, hl::Judge> tree({}, judge);
+  const hl::Belief belief;
+  Tree<hl::HiddenLeaders, hl::Judge> tree({}, judge, belief);
   tree.make_room(5);
   tree.begin(setup, at.view, at.options, 1);
   for (int i = 0; i < 500; ++i) tree.iterate(setup, at.view, 500);

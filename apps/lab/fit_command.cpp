@@ -10,6 +10,7 @@
 #include "apps/lab/files.h"
 #include "apps/lab/fit.h"
 #include "apps/lab/fitted.h"
+#include "apps/lab/hidden_leaders/fit_leaders.h"
 #include "apps/lab/match_options.h"
 
 namespace oshra::lab {
@@ -24,7 +25,7 @@ int run(const Fit& fit, const std::string& game, const std::string& out) {
   }
   Fitting<F> fitting(fit);
   const auto& net = fitting.run([](std::uint64_t games, double entropy) {
-    constexpr std::uint64_t kBetweenReports = 8 * 512;
+    constexpr std::uint64_t kBetweenReports = 4096;
     if (games % kBetweenReports == 0) {
       std::fprintf(stderr, "%llu games, cross-entropy %.4f\n", static_cast<unsigned long long>(games), entropy);
     }
@@ -63,12 +64,37 @@ void add_game(CLI::App& fit, int& exit_code, const std::string& name) {
   command->callback([options, name, &exit_code] { exit_code = run<F>(options->fit, name, options->out); });
 }
 
+void add_leaders(CLI::App& fit, int& exit_code) {
+  auto options = std::make_shared<Fit>();
+  options->games = 3000;
+  CLI::App* command =
+      fit.add_subcommand("leaders", "Fits what moves say about leaders: the weights of bots/hidden_leaders/belief.h");
+  command->add_option("--games", options->games, "How many games are played to learn from")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}))
+      ->capture_default_str();
+  command->add_option("--bots", options->bots, "Who plays them")->capture_default_str();
+  command->add_option("--seed", options->seed, "The same seed gives the same weights")->capture_default_str();
+  command->callback([options, &exit_code] {
+    if (const std::string error = HiddenLeadersGames::bot_error(options->bots); !error.empty()) {
+      std::cerr << "oshra fit: --bots: " << error << '\n';
+      exit_code = kExitUsage;
+      return;
+    }
+    const FittedLeaders fitted = fit_leaders(*options);
+    std::printf("%zu examples: the likeliest leader is the true one in %.1f %%, entropy %.4f nats (1.7918: no idea)\n",
+                fitted.examples, 100 * fitted.right, fitted.entropy);
+    std::cout << float_list(fitted.weights) << '\n';
+    exit_code = kExitDone;
+  });
+}
+
 }  // namespace
 
 void add_fit_command(CLI::App& app, int& exit_code) {
   CLI::App* command = app.add_subcommand("fit", "Fit what searches judge by to games of bots");
   add_game<HiddenLeadersFit>(*command, exit_code, GameOptions<HiddenLeadersGames>::kName);
   add_game<YieldFit>(*command, exit_code, GameOptions<YieldGames>::kName);
+  add_leaders(*command, exit_code);
   ask_which_game(*command);
 }
 

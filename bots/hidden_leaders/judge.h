@@ -1,6 +1,7 @@
 // What a search of Hidden Leaders judges by: a net over the features of a position, fitted to games of bots.
 #pragma once
 
+#include "bots/hidden_leaders/belief.h"
 #include "bots/hidden_leaders/evaluation.h"
 #include "bots/hidden_leaders/features.h"
 #include "bots/net.h"
@@ -10,6 +11,7 @@ namespace oshra::hidden_leaders {
 
 class Judge {
  public:
+  using Belief = hidden_leaders::Belief;
   static constexpr std::size_t kUnits = 32;
   using Evaluator = Net<Features::kCount, kUnits>;
 

@@ -10,6 +10,7 @@ namespace oshra::yield {
 
 class Judge {
  public:
+  using Belief = NoBelief<Yield>;
   static constexpr std::size_t kUnits = 32;
   using Evaluator = Net<Features::kCount, kUnits>;
 

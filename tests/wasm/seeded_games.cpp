@@ -42,7 +42,8 @@ void search(const SearchSettings& settings, const typename G::Setup& setup, cons
             const typename G::Options& options, std::uint64_t seed, Fold fold) {
   constexpr std::uint32_t kIterations = 40;
   static const Judge judge;
-  Search<G, Judge> search(settings, judge);
+  static const typename Judge::Belief belief;
+  Search<G, Judge> search(settings, judge, belief);
   search.make_room(kIterations);
   search.begin(setup, view, options, seed);
   for (std::uint32_t done = 0, more = 1; done < kIterations && more != 0; done += more) {

@@ -1,0 +1,47 @@
+// What a bot makes of the others' moves: who is likely to have which leader. A player moves markers, plays, takes and
+// spares heroes for the factions of their own leader; each such move is evidence for its faction, and a leader's score
+// is the evidence for its two factions. Leaders are dealt once each, so all seats are weighed together: 120 ways at
+// most.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "bots/hidden_leaders/evaluation.h"
+
+namespace oshra::hidden_leaders {
+
+class Belief {
+ public:
+  // Kinds of evidence for a faction (a discard lies face down and is none), each with a weight of its own.
+  enum class Sign : std::uint8_t { markers, played, took, removed };
+  static constexpr std::size_t kSigns = 4;
+  using Evidence = std::array<std::array<float, kSigns>, kFactions>;  // by faction
+  using Weights = std::array<float, kSigns>;
+  static constexpr bool kListens = true;
+
+  // Made by: oshra fit leaders --games 3000 --bots greedy --seed 1
+  static constexpr Weights kWeights = {1.4444F, 1.0132F, 2.9461F, 0.92622F};
+
+  void sit_down(const Setup& setup, Seat seat);
+  void hear(const Setup& setup, const ViewEvent& event);
+
+  [[nodiscard]] const Evidence& evidence(Seat seat) const { return evidence_[seat]; }
+  // By leader's number - 1: how much speaks for it, before others' leaders are thought of.
+  [[nodiscard]] static std::array<float, kLeaders> scores(const Evidence& evidence, const Weights& weights);
+
+  // The view with leaders filled in where it knows none, drawn by how likely they are.
+  [[nodiscard]] View imagine(const Setup& setup, const View& view, Rng& rng) const;
+
+ private:
+  void count(Seat seat, FactionSet factions, Sign sign, float much);
+
+  Evaluation evaluation_;
+  std::array<Evidence, kMaxSeats> evidence_ = {};
+  // The table as events tell it.
+  int red_ = kTrackStart;
+  int green_ = kTrackStart;
+};
+
+}  // namespace oshra::hidden_leaders
