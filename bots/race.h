@@ -35,8 +35,9 @@ class Race {
   void make_room(std::uint32_t /*iterations*/) {}
   [[nodiscard]] static std::size_t bytes() { return sizeof(Race); }
 
-  void begin(const Setup& setup, const View& view, const Options& options, std::uint64_t seed) {
-    rng_ = Rng(seed);
+  // Searches that share the work let in the same options, those that `field` draws, and see worlds of their own.
+  void begin(const Setup& setup, const View& view, const Options& options, std::uint64_t field, std::uint64_t seed) {
+    rng_ = Rng(field);
     me_ = view.viewer;
     worlds_ = 0;
     const Sample<kWidest> sample(options.size(), rng_);
@@ -45,6 +46,7 @@ class Race {
     overlook();
     if (entered_ > kField) look_at_first(setup, view);
     racing_ = entered_;
+    rng_ = Rng(seed);
   }
 
   // One world; the first in any case. How many iterations that took, one for each option; 0: the race is over, or
@@ -78,8 +80,12 @@ class Race {
   // visit(index of the option, standing).
   template <class Visit>
   void for_each_standing(Visit visit) const {
-    for (std::size_t i = 0; i < entered_; ++i)
-      visit(runners_[i].option, Standing{runners_[i].worlds, runners_[i].ahead});
+    // A race that was decided early says no less than one that took its time.
+    constexpr std::uint64_t kDecided = 1'000'000'000;
+    for (std::size_t i = 0; i < entered_; ++i) {
+      const std::uint64_t worlds = racing_ == 1 && i == 0 ? kDecided : runners_[i].worlds;
+      visit(runners_[i].option, Standing{worlds, runners_[i].ahead});
+    }
   }
 
  private:

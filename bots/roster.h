@@ -52,11 +52,14 @@ MadeBot<typename R::Game> make_bot_of(std::string_view name, const BotTools& too
     auto parsed = parse_search(name.substr(kSearch.size()), R::kSearch.adept);
     if (auto* error = std::get_if<std::string>(&parsed)) return {nullptr, std::move(*error)};
     settings = std::get<SearchSettings>(parsed);
+    settings.cap = 0;  // it says itself how long
     if (settings.milliseconds != 0 && !tools.make_stopwatch) return {nullptr, "search:ms= without a clock"};
   } else {
     return {nullptr, unknown_bot(name)};
   }
-  settings.iterations = std::max(1U, static_cast<std::uint32_t>(std::lround(settings.iterations * tools.budget)));
+  constexpr double kMostIterations = 100'000'000;
+  settings.iterations =
+      static_cast<std::uint32_t>(std::lround(std::clamp(settings.iterations * tools.budget, 1.0, kMostIterations)));
   if (settings.method == SearchSettings::Method::tree) {
     return {std::make_unique<SearchBot<G, typename R::Judge, Tree>>(settings, tools), {}};
   }

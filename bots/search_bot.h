@@ -28,7 +28,11 @@ class SearchBot final : public Bot<G> {
       : settings_(settings), crew_(tools.crew), at_a_table_(tools.at_a_table) {
     if (tools.make_stopwatch) stopwatch_ = tools.make_stopwatch();
     searches_.reserve(settings_.threads);
-    for (std::uint32_t i = 0; i < settings_.threads; ++i) searches_.emplace_back(settings_, judge_, belief_);
+    for (std::uint32_t i = 0; i < settings_.threads; ++i) {
+      searches_.emplace_back(settings_, judge_, belief_);
+      // By the settings alone, so that a choice can be repeated with fewer iterations.
+      searches_.back().make_room(iterations_for({}) / settings_.threads);
+    }
     done_.resize(settings_.threads);
   }
 
@@ -45,13 +49,14 @@ class SearchBot final : public Bot<G> {
     const std::uint32_t share = std::max(1U, iterations_for(effort) / count);
     on_each([&](std::size_t i) {
       done_[i] = 0;
-      searches_[i].make_room(share);
-      searches_[i].begin(setup, view, options, stream(seed, i).next());
-      go_on(i, setup, view, share, milliseconds);
+      searches_[i].begin(setup, view, options, seed, stream(seed, i + 1).next());
+      // Where they go one after the other, each has its part of the time.
+      go_on(i, setup, view, share,
+            crew_ != nullptr ? milliseconds : milliseconds * (static_cast<std::uint32_t>(i) + 1) / count);
     });
-    // Where the clock struck, the slower ones catch up: one number says what all of them did.
+    // Where the clock struck, the slower ones catch up: one number says what it takes to repeat all of them.
     const std::uint32_t reached = *std::max_element(done_.begin(), done_.end());
-    if (milliseconds != 0 && count > 1) on_each([&](std::size_t i) { go_on(i, setup, view, reached, 0); });
+    if (count > 1) on_each([&](std::size_t i) { go_on(i, setup, view, reached, 0); });
     return {options[best(options.size())], std::max(1U, reached) * count};
   }
 

@@ -22,17 +22,17 @@ constexpr SeatValues values_of(SeatSet winners) {
 
 // What a game says about its positions. The States are those a bot imagined.
 template <class J, class G>
-concept JudgeOf =
-    requires(const J& judge, const typename G::Setup& setup, typename G::State& state, Seat seat, Rng& rng) {
-      // At the end of the game who won, before it how likely each is to.
-      { judge.values(setup, state) } -> std::same_as<SeatValues>;
-      // How good a position looks to that seat, for comparing what its options lead to.
-      { judge.value(setup, state, seat) } -> std::same_as<std::int32_t>;
-      // Nothing is under way that a judgement should wait for. True at the end of the game.
-      { judge.quiet(setup, state) } -> std::same_as<bool>;
-      // Random play to the end, or as far as it goes within bounds.
-      { judge.play_out(setup, state, rng) } -> std::same_as<void>;
-    };
+concept JudgeOf = BeliefOf<typename J::Belief, G> && requires(const J& judge, const typename G::Setup& setup,
+                                                              typename G::State& state, Seat seat, Rng& rng) {
+  // At the end of the game who won, before it how likely each is to.
+  { judge.values(setup, state) } -> std::same_as<SeatValues>;
+  // How good a position looks to that seat, for comparing what its options lead to.
+  { judge.value(setup, state, seat) } -> std::same_as<std::int32_t>;
+  // Nothing is under way that a judgement should wait for. True at the end of the game.
+  { judge.quiet(setup, state) } -> std::same_as<bool>;
+  // Random play to the end, or as far as it goes within bounds.
+  { judge.play_out(setup, state, rng) } -> std::same_as<void>;
+};
 
 struct SearchSettings {
   static constexpr std::uint32_t kToTheEnd = ~std::uint32_t{0};
@@ -54,7 +54,7 @@ struct SearchSettings {
   std::uint32_t slips = 0;  // of a hundred decisions, so many are made at random all the same
 
   // --- a race ---
-  double patience = 2;          // so many standard errors an option may be behind
+  double patience = 2;          // so many standard errors, its own and the best one's, an option may be behind
   std::uint32_t overlooks = 0;  // of a hundred options, so many are not seen (novices)
 
   // --- a tree ---

@@ -34,10 +34,10 @@ class Tree {
   using Options = typename G::Options;
   using Belief = typename Judge::Belief;
 
-  static constexpr std::size_t kWidest = 96;           // children of a node: of more options a spread sample
-  static constexpr std::size_t kNarrow = 8;            // so many children every node looks at
-  static constexpr std::size_t kDeepest = 64;          // nodes on one path
-  static constexpr std::size_t kMostNodes = 1U << 20;  // 250 MB with their children
+  static constexpr std::size_t kWidest = 96;                  // children of a node: of more options a spread sample
+  static constexpr std::size_t kNarrow = 8;                   // so many children every node looks at
+  static constexpr std::size_t kDeepest = 64;                 // nodes on one path
+  static constexpr std::size_t kMostNodes = (1U << 18U) - 1;  // 60 MB with their children
 
   Tree(const SearchSettings& settings, const Judge& judge, const Belief& belief)
       : settings_(settings), judge_(judge), belief_(belief), rollout_(settings, judge) {}
@@ -56,7 +56,8 @@ class Tree {
   }
 
   // Forgets everything and plants the root.
-  void begin(const Setup& setup, const View& view, const Options& options, std::uint64_t seed) {
+  void begin(const Setup& setup, const View& view, const Options& options, std::uint64_t /*field*/,
+             std::uint64_t seed) {
     std::fill(slots_.begin(), slots_.end(), 0U);
     used_nodes_ = 0;
     used_children_ = 0;

@@ -215,7 +215,7 @@ TEST_CASE("arena: identical bots win exactly their fair share, greedy among rand
 
 TEST_CASE("arena: with two players the share of decided games leaves out those that nobody won") {
   // Two that play badly: one iteration says nothing.
-  const auto tally = play_arena(hidden_leaders_arena(2, {"search:iterations=1,horizon=0", "random"}, 200));
+  const auto tally = play_arena(hidden_leaders_arena(2, {"search:tree=1,iterations=1,horizon=0", "random"}, 200));
   REQUIRE(tally.nobody_wins.k > 0);
   const ArenaFigures first = figures_of(tally.bots[0], 2);
   const double decided = 200.0 - static_cast<double>(tally.nobody_wins.k);

@@ -134,7 +134,7 @@ void allocates_nothing(const typename G::Setup& setup, const SearchSettings& set
   const Asked<G> at = asked<G>(setup, 3, 60);
   const auto search = std::make_unique<Search<G, Judge>>(settings, judge, belief);
   search->make_room(500);
-  search->begin(setup, at.view, at.options, 1);
+  search->begin(setup, at.view, at.options, 1, 2);
   search->iterate(setup, at.view, 500);
   const std::size_t before = allocations();
   for (int i = 0; i < 10; ++i) search->iterate(setup, at.view, 500);
@@ -176,6 +176,40 @@ TEST_CASE("search: the same choice with any threads, and again from the iteratio
   is_the_same_however_it_is_run<yield::Yield>(yield_setup(3), yield::make_bot);
 }
 
+TEST_CASE("search: a long search that a clock cut short, and a bot that was asked before") {
+  const auto setup = yield_setup(4);
+  const Asked<yield::Yield> at = asked<yield::Yield>(setup, 2, 90);
+  const auto choose = [&](Bot<yield::Yield>& bot, const Effort& effort) {
+    Rng rng(4);
+    return bot.choose(setup, at.view, at.options, rng, effort);
+  };
+  BotTools hasty;
+  hasty.make_stopwatch = [] { return std::make_unique<Impatient>(100); };
+  const auto bot = yield::make_bot("search:ms=500,tree=1,horizon=0,tried=0", hasty).bot;
+  const Choice cut = choose(*bot, {});
+  CHECK(cut.iterations > 1000);
+  const auto fresh = yield::make_bot("search:ms=500,tree=1,horizon=0,tried=0", hasty).bot;
+  CHECK(choose(*fresh, {.iterations = cut.iterations}).action == cut.action);
+  // What it did before does not matter.
+  const Choice few = choose(*fresh, {.iterations = 50});
+  choose(*bot, {.iterations = 3000});
+  CHECK(choose(*bot, {.iterations = 50}).action == few.action);
+}
+
+TEST_CASE("search: levels are capped at a table, and searches that say how long are not") {
+  const auto setup = hl::make_setup(4);
+  const Asked<hl::HiddenLeaders> at = asked<hl::HiddenLeaders>(setup, 2, 30);
+  const auto iterations = [&](const char* name, bool at_a_table) {
+    BotTools tools;
+    tools.make_stopwatch = [] { return std::make_unique<Impatient>(1); };
+    tools.at_a_table = at_a_table;
+    Rng rng(1);
+    return hl::make_bot(name, tools).bot->choose(setup, at.view, at.options, rng, {}).iterations;
+  };
+  CHECK(iterations("adept", true) < iterations("adept", false));
+  CHECK(iterations("search:tree=1,iterations=200", true) == 200);
+}
+
 TEST_CASE("search: the same choice in every world that looks the same") {
   sees_only_its_view<hl::HiddenLeaders>(hl::make_setup(3), hl::make_bot);
   sees_only_its_view<yield::Yield>(yield_setup(2), yield::make_bot);
@@ -197,7 +231,7 @@ TEST_CASE("search: a tree that has no more room goes on") {
   const hl::Belief belief;
   Tree<hl::HiddenLeaders, hl::Judge> tree({}, judge, belief);
   tree.make_room(5);
-  tree.begin(setup, at.view, at.options, 1);
+  tree.begin(setup, at.view, at.options, 1, 2);
   for (int i = 0; i < 500; ++i) tree.iterate(setup, at.view, 500);
   std::uint64_t visits = 0;
   tree.for_each_standing([&](std::size_t, const Standing& standing) { visits += standing.visits; });

@@ -19,19 +19,18 @@ class SeatedBots {
   void seat(Seat seat, Bot<G>* bot) { bots_[seat] = bot; }
 
   // A game begins. A seat's seed and the number of its decision make the generator of each choice, so that one can be
-  // repeated without the others.
+  // repeated without the others. From its own a bot can work out nobody else's.
   void begin(const Setup& setup, std::uint64_t seed) {
     decisions_ = {};
     listeners_ = 0;
     for (Seat seat = 0; seat < kMaxSeats; ++seat) {
-      seeds_[seat] = stream(seed, seat).next();
+      seeds_[seat] = one_way(stream(seed, seat).next());
       if (bots_[seat] == nullptr) continue;
       bots_[seat]->sit_down(setup, seat);
       if (bots_[seat]->listens()) listeners_ |= only(seat);
     }
   }
 
-  [[nodiscard]] std::uint64_t seed_of(Seat seat) const { return seeds_[seat]; }
   // Whether anyone wants to hear events.
   [[nodiscard]] bool listen() const { return listeners_ != 0; }
 

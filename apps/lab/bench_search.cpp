@@ -46,7 +46,7 @@ void measure(std::vector<SearchFigures>& all, int games, const char* game, const
   // A tree with random rollouts to the end, and a level's own way.
   constexpr std::array<Kind, 2> kKinds = {
       {{"tree, random play to the end", "search:tree=1,tried=0,horizon=4294967295", 20'000},
-       {"race, as adept", "search:tree=0", 1000}}};
+       {"race, as adept", "search:tree=0,patience=100000", 1000}}};
   constexpr std::array<std::pair<const char*, int>, 2> kPositions = {{{"first decision", 0}, {"later on", 120}}};
   for (const auto& [says, actions] : kPositions) {
     const typename G::State state = position<G>(setup, actions);

@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "apps/common/bot_tools.h"
 #include "apps/lab/net_trainer.h"
 #include "apps/lab/simulate.h"
 #include "engine/core/game.h"
@@ -115,12 +116,20 @@ class Fitting {
       typename G::State state = G::initial(setup);
       SeatedBots<G> seated;
       for (Seat seat = 0; seat < setup.players; ++seat) {
-        if (bots_[seat] == nullptr) bots_[seat] = part.make_bot(fitting_.fit_.bots, {}).bot;
+        if (bots_[seat] == nullptr) bots_[seat] = part.make_bot(fitting_.fit_.bots, bot_tools()).bot;
         seated.seat(seat, bots_[seat].get());
       }
       seated.begin(setup, rng.next());
       std::vector<std::pair<Seat, Example>> seen;
-      NullSink nobody;
+      struct Ears {
+        SeatedBots<G>& bots;
+        const typename G::Setup& setup;
+      } ears{seated, setup};
+      CallbackSink<typename G::Event> sink{[](void* context, const typename G::Event& event) {
+                                             const auto& to = *static_cast<Ears*>(context);
+                                             to.bots.tell(to.setup, event);
+                                           },
+                                           &ears};
       typename Part::Watch watch(part, setup);
       while (state.asked != 0 && watch.goes_on(state)) {
         const Actor actor = first_of(state.asked);
@@ -132,7 +141,7 @@ class Fitting {
           action = options_.size() == 1 ? options_[0] : seated.choose(setup, state, actor, options_).action;
         }
         watch.see(state, actor, action);
-        G::apply(setup, state, actor, action, nobody);
+        G::apply(setup, state, actor, action, sink);
         constexpr std::uint32_t kOneIn = 3;
         if (state.asked == 0 || !judge_.quiet(setup, state) || rng.below(kOneIn) != 0) continue;
         judge_.describe(setup, state, [&](Seat seat, const Row& row) { seen.push_back({seat, {row, false}}); });

@@ -31,8 +31,6 @@ class NetTrainer {
   }
 
   [[nodiscard]] const N& net() const { return *net_; }
-  // Goes on from a net that is there.
-  void start_from(const N& net) { *net_ = net; }
 
   // Adds one example to the batch; how far off it was, as cross-entropy.
   double see(const Row& row, float truth) {

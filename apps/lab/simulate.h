@@ -83,7 +83,7 @@ struct GameSeeds {
   static GameSeeds of(Rng rng) {
     GameSeeds seeds;
     seeds.chance = rng.next();
-    seeds.bots = rng.next();
+    seeds.bots = one_way(rng.next());  // a bot must not be able to work out what chance will do
     seeds.setup = rng.next();
     return seeds;
   }

@@ -25,12 +25,12 @@ class Table final : public PlayersSide<G> {
 
   using Bots = std::vector<std::unique_ptr<Bot<G>>>;  // by seat, none at the player's own
 
-  // The same seed and the same choices at `seat` give the same game.
+  // The same seed and the same choices at `seat` give the same game, unless a clock cuts a bot's search short.
   Table(const Setup& setup, Seat seat, std::uint64_t seed, Bots bots)
       : setup_(setup), state_(G::initial(setup)), seat_(seat), bots_(std::move(bots)), chance_(stream(seed, 0)) {
     ensure(bots_.size() == setup.players && !bots_[seat], "a table with a bot for every seat but the player's");
     for (Seat other = 0; other < setup.players; ++other) seated_.seat(other, bots_[other].get());
-    seated_.begin(setup_, seed);
+    seated_.begin(setup_, one_way(stream(seed, kMaxSeats).next()));
   }
 
   void watch(Watcher watcher) { watchers_.push_back(std::move(watcher)); }

@@ -1,5 +1,5 @@
 // What a bot makes of the others' moves: who is likely to have which leader. A player moves markers, plays, takes and
-// spares heroes for the factions of their own leader; each such move is evidence for its faction, and a leader's score
+// removes heroes for the factions of their own leader; each such move is evidence for its faction, and a leader's score
 // is the evidence for its two factions. Leaders are dealt once each, so all seats are weighed together: 120 ways at
 // most.
 #pragma once

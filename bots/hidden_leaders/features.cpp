@@ -51,6 +51,7 @@ Features::Row Features::of(Seat seat) const {
   std::size_t own = 0;
   std::size_t other = kFactions / 2;
   for (std::size_t f = 0; f < kFactions; ++f) order[aligned(s, seat, f) ? own++ : other++] = f;
+  ensure(own == 2, "Features: a seat without a leader");
   if (steps_[order[1]] < steps_[order[0]]) std::swap(order[0], order[1]);
   if (steps_[order[3]] < steps_[order[2]]) std::swap(order[2], order[3]);
 
@@ -113,6 +114,7 @@ Features::Row Features::of(Seat seat) const {
   add(setup_.players == 2 ? 1.0F : 0.0F);
   add(setup_.players == 3 ? 1.0F : 0.0F);
   add(over(setup_.players - 4, 2));
+  ensure(next == kCount, "Features: not as many as said");
   return row;
 }
 

@@ -156,6 +156,7 @@ Features::Row Features::of(Seat seat) const {
   add(yes(setup_.teams == Teams::two_against_two));
   add(yes(setup_.teams == Teams::two_against_one));
   add(yes(plays_alone(setup_, seat)));
+  ensure(next == kCount, "Features: not as many as said");
   return row;
 }
 

@@ -39,13 +39,12 @@ using namespace oshra;
 // The floats of a search must come out the same, to the last bit: all it found out is folded.
 template <template <Game Of, JudgeOf<Of> By> class Search, Game G, JudgeOf<G> Judge, class Fold>
 void search(const SearchSettings& settings, const typename G::Setup& setup, const typename G::View& view,
-            const typename G::Options& options, std::uint64_t seed, Fold fold) {
+            const typename G::Options& options, const typename Judge::Belief& belief, std::uint64_t seed, Fold fold) {
   constexpr std::uint32_t kIterations = 40;
   static const Judge judge;
-  static const typename Judge::Belief belief;
   Search<G, Judge> search(settings, judge, belief);
   search.make_room(kIterations);
-  search.begin(setup, view, options, seed);
+  search.begin(setup, view, options, seed, seed + 1);
   for (std::uint32_t done = 0, more = 1; done < kIterations && more != 0; done += more) {
     more = search.iterate(setup, view, kIterations - done);
   }
@@ -60,7 +59,16 @@ template <Game G, JudgeOf<G> Judge>
 std::uint64_t play(const typename G::Setup& setup, Rng rng) {
   typename G::State state = G::initial(setup);
   typename G::Options list;
-  NullSink sink;
+  // What a spectator would conclude, for the searches.
+  struct Ears {
+    typename Judge::Belief belief;
+    const typename G::Setup& setup;
+  } ears{{}, setup};
+  CallbackSink<typename G::Event> sink{[](void* context, const typename G::Event& event) {
+                                         auto& to = *static_cast<Ears*>(context);
+                                         to.belief.hear(to.setup, G::project(event, kSpectator));
+                                       },
+                                       &ears};
   std::uint64_t chain = hash_of(setup);
   const auto fold = [&](std::uint64_t word) { chain = (chain ^ word) * 0x9E3779B97F4A7C15ULL + 1; };
   for (std::uint32_t i = 0; state.asked != 0 && i < 20'000; ++i) {
@@ -71,8 +79,8 @@ std::uint64_t play(const typename G::Setup& setup, Rng rng) {
     fold(pending.forced);
     if (actor != kChance && list.size() > 1 && i % 64 == 5) {
       const auto seen = G::view(setup, state, actor);
-      search<Race, G, Judge>({.horizon = 6, .tried = 4, .slips = 10}, setup, seen, list, i, fold);
-      search<Tree, G, Judge>({.horizon = 6, .bias = 0.3}, setup, seen, list, i, fold);
+      search<Race, G, Judge>({.horizon = 6, .tried = 4, .slips = 10}, setup, seen, list, ears.belief, i, fold);
+      search<Tree, G, Judge>({.horizon = 6, .bias = 0.3}, setup, seen, list, ears.belief, i, fold);
     }
     G::apply(setup, state, actor, list[rng.below(static_cast<std::uint32_t>(list.size()))], sink);
     fold(hash_of(state));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "apps/common/bot_tools.h"
 #include "apps/lab/hidden_leaders/simulate.h"
 
 namespace oshra::lab {
@@ -28,7 +29,7 @@ void watch(const Fit& fit, std::uint64_t game, std::vector<Example>& examples) {
   SeatedBots<hl::HiddenLeaders> seated;
   std::vector<std::unique_ptr<Bot<hl::HiddenLeaders>>> bots;
   for (Seat seat = 0; seat < setup.players; ++seat) {
-    bots.push_back(games.make_bot(fit.bots, {}).bot);
+    bots.push_back(games.make_bot(fit.bots, bot_tools()).bot);
     seated.seat(seat, bots.back().get());
   }
   seated.begin(setup, rng.next());
