@@ -60,7 +60,9 @@ void watch(const Fit& fit, std::uint64_t game, std::vector<Example>& examples) {
       action = options.size() == 1 ? options[0] : seated.choose(setup, state, actor, options).action;
     }
     hl::apply(setup, state, actor, action, sink);
-    if (state.ask != hl::Ask::act || ++turns <= players || turns % kBetweenExamples != 0) continue;
+    if (state.ask != hl::Ask::act) continue;
+    ++turns;
+    if (turns <= players || turns % kBetweenExamples != 0) continue;
     for (Seat seat = 0; seat < setup.players; ++seat) {
       examples.push_back({ears.belief.evidence(seat), static_cast<std::size_t>(state.leaders[seat]) - 1});
     }
