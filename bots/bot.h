@@ -27,6 +27,9 @@ class Stopwatch {
 struct Choice {
   Action action = {};
   std::uint32_t iterations = 0;  // of a search; 0: nothing was searched
+  bool stand_in = false;         // made by `random`, in place of a program that did wrong
+
+  friend bool operator==(const Choice&, const Choice&) = default;
 };
 
 // What one decision may take, beside the bot's own measure.

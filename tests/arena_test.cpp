@@ -9,6 +9,7 @@
 #include <set>
 
 #include "apps/lab/arena_report.h"
+#include "apps/lab/audit.h"
 #include "apps/lab/files.h"
 #include "apps/lab/hidden_leaders/simulate.h"
 #include "apps/lab/log.h"
@@ -92,7 +93,10 @@ void is_counted_together(const ArenaPlan& plan, const ArenaTally& tally, std::ui
 }
 
 // What was dealt before anyone chose.
-std::string deals_before_the_first_choice(const std::string& log) { return log.substr(0, log.find("\"seat\"")); }
+std::string deals_before_the_first_choice(const std::string& log) {
+  const std::size_t begin = log.find('\n') + 1;  // the first line says who sits where
+  return log.substr(begin, log.find("\"seat\"") - begin);
+}
 
 }  // namespace
 
@@ -248,10 +252,11 @@ TEST_CASE("arena: one deal a block, whoever sits where; other deals in other blo
     const std::string log = read_file(log_path(arena.logs, game));
     const auto reason = replay_log(log);
     CHECK_MESSAGE(!reason, *reason);
+    CHECK_MESSAGE(!audit_log(log).failure, *audit_log(log).failure);
     games.insert(log);
     const std::string dealt = deals_before_the_first_choice(log);
     CHECK(dealt.find("{\"start\":") != std::string::npos);
-    CHECK(std::count(dealt.begin(), dealt.end(), '\n') > 1 + 3 + 15);  // start, leaders, hands
+    CHECK(std::count(dealt.begin(), dealt.end(), '\n') >= 1 + 3 + 15);  // start, leaders, hands
     deals.insert(dealt);
     CHECK(deals.size() == game / 3 + 1);
   }

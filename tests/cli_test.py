@@ -77,7 +77,7 @@ class Program(Cli):
 
     def test_help_names_every_sub_command(self):
         commands = self.commands()
-        for command in ("scenario", "perft", "trace", "replay", "bench"):
+        for command in ("scenario", "perft", "trace", "replay", "audit", "bench"):
             self.assertIn(command, commands)
 
     def test_help_of_every_sub_command(self):
@@ -100,7 +100,8 @@ class Program(Cli):
         self.assertRegex(self.run_oshra(DONE, "--version").stdout, r"^\d+\.\d+\.\d+\n$")
 
     def test_bad_usage(self):
-        for arguments in ([], ["no-such-command"], ["--no-such-flag"], ["scenario"], ["replay"], ["perft"], ["trace"]):
+        for arguments in ([], ["no-such-command"], ["--no-such-flag"], ["scenario"], ["replay"], ["audit"], ["perft"],
+                          ["trace"]):
             with self.subTest(arguments):
                 self.assertNotEqual(self.run_oshra(USAGE, *arguments).stderr, "")
 
@@ -203,6 +204,52 @@ class ReplayCommand(Logs):
         report = json.loads(self.run_oshra(USAGE, "replay", "--json", self.log, self.tampered, self.gap).stdout)
         self.assertEqual((report["passed"], report["failed"]), (1, 2))
         self.assertEqual([entry["result"] for entry in report["logs"]], ["passed", "failed", "malformed"])
+
+
+class AuditCommand(Logs):
+    def played(self, *arguments):
+        self.run_oshra(DONE, "simulate", "hidden-leaders", "--players", 2, "--games", 1, "--logs", self.folder,
+                       *arguments)
+        return self.folder / "game-000001.jsonl"
+
+    def test_good(self):
+        log = self.played("--bots", "greedy,random")
+        lines = self.run_oshra(DONE, "audit", log).stdout.splitlines()
+        self.assertTrue(lines[0].startswith(f"ok   {log}: "), lines[0])
+        self.assertRegex(lines[0], r": seat 0, greedy: \d+ repeated; seat 1, random: \d+ repeated$")
+        self.assertEqual(lines[1:], ["1 passed, 0 failed"])
+
+    def test_a_program_and_its_stand_in(self):
+        log = self.played("--bots", "exec:read game; read question; echo 0,random")
+        done = self.run_oshra(DONE, "audit", log)
+        self.assertRegex(done.stdout, r"seat 0, exec:.*echo 0: 1 cannot be repeated, "
+                                      r"\d+ of random in its place repeated; seat 1, random: \d+ repeated\n")
+
+    def test_another_bot_names_the_choice(self):
+        log = self.played("--bots", "greedy,random")
+        text = log.read_text(encoding="utf-8").replace('["greedy","random"]', '["random","random"]')
+        wrong = self.write("wrong.jsonl", text)
+        done = self.run_oshra(FALSE, "audit", wrong, log)
+        self.assertRegex(done.stdout, r"FAIL \S+wrong.jsonl: seq \d+: decision \d+ of seat 0 \(random\): the log says ")
+        self.assertEqual(self.last_line(done), "1 passed, 1 failed")
+
+    def test_no_bots_named(self):
+        done = self.run_oshra(USAGE, "audit", self.log)
+        self.assertIn(f'MALFORMED {self.log}: line 1: no "bots" are named', done.stdout)
+        for path in (self.missing, self.folder, self.good):
+            with self.subTest(path):
+                self.assertEqual(self.last_line(self.run_oshra(USAGE, "audit", path)), "0 passed, 1 failed")
+
+    def test_json(self):
+        log = self.played("--bots", "greedy,random")
+        report = json.loads(self.run_oshra(USAGE, "audit", "--json", log, self.log).stdout)
+        self.assertEqual((report["passed"], report["failed"]), (1, 1))
+        self.assertEqual([entry["result"] for entry in report["logs"]], ["passed", "malformed"])
+        seats = report["logs"][0]["seats"]
+        self.assertEqual([seat["bot"] for seat in seats], ["greedy", "random"])
+        for seat in seats:
+            self.assertGreater(seat["repeated"], 0)
+            self.assertEqual((seat["stand_in"], seat["different"], seat["left_out"]), (0, 0, 0))
 
 
 class PerftCommand(Cli):

@@ -1,6 +1,7 @@
 // Whole games at the terminal, from scripted answers, through the real code.
 #include <array>
 
+#include "apps/lab/audit.h"
 #include "apps/lab/log.h"
 #include "apps/terminal/hidden_leaders/card_search.h"
 #include "apps/terminal/hidden_leaders/news.h"
@@ -109,12 +110,13 @@ class Sitting {
     std::istream in(&answers);
     Writer out(transcript, [this] { return Screen{width_, height_}; }, false);
     const Ended ended =
-        play_sitting(settings_, in, out, log, [&](const hl::Setup& setup, const hl::State& after, Actor actor, Action) {
-          own_actions += actor == settings_.seat ? 1 : 0;
-          setup_ = setup;
-          state_ = after;
-          sayable_ = sayable_ | known_cards(setup, after, settings_.seat);
-        });
+        play_sitting(settings_, in, out, log,
+                     [&](const hl::Setup& setup, const hl::State& after, Actor actor, const oshra::Choice&) {
+                       own_actions += actor == settings_.seat ? 1 : 0;
+                       setup_ = setup;
+                       state_ = after;
+                       sayable_ = sayable_ | known_cards(setup, after, settings_.seat);
+                     });
     look(words, namer);
     return ended;
   }
@@ -242,6 +244,14 @@ TEST_CASE("the same seed and answers give the same game, and its log replays") {
   CHECK(first.transcript.str() == second.transcript.str());
   CHECK(hash_of(first.state()) == hash_of(second.state()));
   CHECK_FALSE(lab::replay_log(log.str()).has_value());
+  const lab::Audited audited = lab::audit_log(log.str());
+  CHECK_FALSE(audited.failure.has_value());
+  for (const Seat other : {Seat{0}, Seat{1}, Seat{3}}) {
+    CHECK(audited.seats[other].bot == settings.bot_of(other));
+    CHECK(audited.seats[other].repeated > 5);
+  }
+  CHECK(audited.seats[2].bot.empty());
+  CHECK(audited.seats[2].left_out > 5);
   CHECK(log.str().find("\"over\":true") != std::string::npos);
   CHECK(first.transcript.str().find("--bots greedy,random,greedy") != std::string::npos);
 
@@ -249,6 +259,20 @@ TEST_CASE("the same seed and answers give the same game, and its log replays") {
   Sitting third(settings, 80);
   CHECK(third.play(100'000, 5, false) == Ended::finished);
   CHECK(first.transcript.str() != third.transcript.str());
+}
+
+TEST_CASE("a search that a table's clock may cut short can be repeated from the log") {
+  HiddenLeadersSettings settings;
+  settings.players = 2;
+  settings.bots = {"master"};
+  settings.seed = 3;
+  std::ostringstream log;
+  Sitting sitting(settings, 80);
+  CHECK(sitting.play(3, 5, false, &log) == Ended::input_closed);
+  CHECK(log.str().find("\"iterations\":") != std::string::npos);
+  const lab::Audited audited = lab::audit_log(log.str());
+  CHECK_FALSE(audited.failure.has_value());
+  CHECK(audited.seats[1].repeated > 0);
 }
 
 TEST_CASE("the end of the input ends the sitting politely, wherever it comes") {

@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "apps/lab/log.h"
+#include "apps/lab/audit.h"
 #include "apps/lab/maps/builtin.h"
 #include "apps/terminal/yield/map_drawing.h"
 #include "apps/terminal/yield/news.h"
@@ -69,7 +69,7 @@ class Sitting {
     std::istream in(&answers);
     Writer out(transcript, [this] { return Screen{width_, height_}; }, false);
     return play_sitting(settings_, in, out, log,
-                        [&](const y::Setup& setup, const y::State& after, Actor actor, Action) {
+                        [&](const y::Setup& setup, const y::State& after, Actor actor, const oshra::Choice&) {
                           own_actions += actor == settings_.seat ? 1 : 0;
                           setup_ = setup;
                           state_ = after;
@@ -248,7 +248,7 @@ TEST_CASE("Yield: the same seed and answers give the same game, and its log repl
   CHECK(second.play(100'000, 5, false) == Ended::finished);
   CHECK(first.transcript.str() == second.transcript.str());
   CHECK(hash_of(first.state()) == hash_of(second.state()));
-  CHECK_FALSE(lab::replay_log(log.str()).has_value());
+  CHECK_FALSE(lab::audit_log(log.str()).failure.has_value());
   CHECK(has(log.str(), "\"over\":true"));
   CHECK(has(unwrapped(first.transcript.str()),
             "./play yield --players 3 --seat 1 --bots greedy,random --leaders random --seed 99"));
@@ -350,9 +350,11 @@ TEST_CASE("Y-S7: several cards can be named at once, and no card that is not the
   std::istream in(&answers);
   std::ostringstream transcript;
   Writer out(transcript, [] { return Screen{80}; }, false);
-  play_sitting(settings, in, out, nullptr, [&](const y::Setup&, const y::State&, Actor actor, Action action) {
-    if (actor == settings.seat && y::kind_of(action) == y::Do::discard) discarded.add(action.a);
-  });
+  play_sitting(settings, in, out, nullptr,
+               [&](const y::Setup&, const y::State&, Actor actor, const oshra::Choice& choice) {
+                 if (actor == settings.seat && y::kind_of(choice.action) == y::Do::discard)
+                   discarded.add(choice.action.a);
+               });
   CHECK(discarded.size() == 3);
   const YieldWords words(Language::en);
   for (int number = 1; number <= 3; ++number) {

@@ -208,7 +208,7 @@ std::string random_log(const Json& setup, std::uint64_t seed) {
       CHECK((actor == kChance ? start->parse_deal(json, "") : start->parse_choice(actor, json, "")) == option);
     }
     start->apply(actor, action, {});
-    log.add(*start, actor, action);
+    log.add(*start, actor, {action});
   }
   CHECK(start->actors() == 0);
   log.end(*start);

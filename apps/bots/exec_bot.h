@@ -48,7 +48,11 @@ class ExecBot final : public Bot<typename Talk::Game> {
   Choice choose(const Setup& setup, const View& view, const Options& options, Rng& rng, const Effort& effort) override {
     Choice choice;
     if (offence_.empty()) offend(ask(setup, view, options, rng, effort, choice));
-    return offence_.empty() ? choice : stand_in_.choose(setup, view, options, rng, effort);
+    if (!offence_.empty()) {
+      choice = stand_in_.choose(setup, view, options, rng, effort);
+      choice.stand_in = true;
+    }
+    return choice;
   }
 
   void game_over(const Setup& setup, const View& view, const typename G::Outcome& outcome) override {

@@ -9,6 +9,44 @@
 
 namespace oshra {
 
+// One bot at its seat. The seat's seed and the number of the decision make the generator of each choice, so that one
+// can be repeated without the others. There is no State on this side of the table.
+template <Game G>
+class SeatedBot {
+ public:
+  using Setup = typename G::Setup;
+
+  // Not owned. None: someone else sits there.
+  void seat(Bot<G>* bot) { bot_ = bot; }
+  [[nodiscard]] bool taken() const { return bot_ != nullptr; }
+  [[nodiscard]] bool looks() const { return bot_->looks(); }
+  [[nodiscard]] bool listens() const { return bot_->listens(); }
+
+  // A game begins. `seed` is that of all bots: from its own a bot can work out nobody else's.
+  void begin(const Setup& setup, Seat seat, std::uint64_t seed) {
+    seed_ = one_way(stream(seed, seat).next());
+    decisions_ = 0;
+    bot_->sit_down(setup, seat);
+  }
+  void hear(const Setup& setup, const typename G::ViewEvent& event) { bot_->hear(setup, event); }
+  Choice choose(const Setup& setup, const typename G::View& view, const typename G::Options& options,
+                const Effort& effort) {
+    Rng rng = stream(seed_, decisions_++);
+    return bot_->choose(setup, view, options, rng, effort);
+  }
+  void game_over(const Setup& setup, const typename G::View& view, const typename G::Outcome& outcome) {
+    bot_->game_over(setup, view, outcome);
+  }
+
+  // It was asked so often.
+  [[nodiscard]] std::uint32_t decisions() const { return decisions_; }
+
+ private:
+  Bot<G>* bot_ = nullptr;
+  std::uint64_t seed_ = 0;
+  std::uint32_t decisions_ = 0;
+};
+
 template <Game G>
 class SeatedBots {
  public:
@@ -16,18 +54,15 @@ class SeatedBots {
   using State = typename G::State;
 
   // Not owned. None: someone else sits there.
-  void seat(Seat seat, Bot<G>* bot) { bots_[seat] = bot; }
+  void seat(Seat seat, Bot<G>* bot) { bots_[seat].seat(bot); }
 
-  // A game begins. A seat's seed and the number of its decision make the generator of each choice, so that one can be
-  // repeated without the others. From its own a bot can work out nobody else's.
+  // A game begins.
   void begin(const Setup& setup, std::uint64_t seed) {
-    decisions_ = {};
     listeners_ = 0;
     for (Seat seat = 0; seat < kMaxSeats; ++seat) {
-      seeds_[seat] = one_way(stream(seed, seat).next());
-      if (bots_[seat] == nullptr) continue;
-      bots_[seat]->sit_down(setup, seat);
-      if (bots_[seat]->listens()) listeners_ |= only(seat);
+      if (!bots_[seat].taken()) continue;
+      bots_[seat].begin(setup, seat, seed);
+      if (bots_[seat].listens()) listeners_ |= only(seat);
     }
   }
 
@@ -35,13 +70,13 @@ class SeatedBots {
   [[nodiscard]] bool listen() const { return listeners_ != 0; }
 
   void tell(const Setup& setup, const typename G::Event& event) {
-    for (const Seat seat : each(listeners_)) bots_[seat]->hear(setup, G::project(event, seat));
+    for (const Seat seat : each(listeners_)) bots_[seat].hear(setup, G::project(event, seat));
   }
 
   // The game is over: to those that listen.
   void end(const Setup& setup, const State& state) {
     for (const Seat seat : each(listeners_)) {
-      bots_[seat]->game_over(setup, G::view(setup, state, seat), G::outcome(setup, state));
+      bots_[seat].game_over(setup, G::view(setup, state, seat), G::outcome(setup, state));
     }
   }
 
@@ -49,16 +84,13 @@ class SeatedBots {
   Choice choose(const Setup& setup, const State& state, Seat seat, const typename G::Options& options,
                 const Effort& effort = {}) {
     static constexpr typename G::View kNoView = {};
-    Bot<G>& bot = *bots_[seat];
-    Rng rng = stream(seeds_[seat], decisions_[seat]++);
-    if (!bot.looks()) return bot.choose(setup, kNoView, options, rng, effort);
-    return bot.choose(setup, G::view(setup, state, seat), options, rng, effort);
+    SeatedBot<G>& bot = bots_[seat];
+    if (!bot.looks()) return bot.choose(setup, kNoView, options, effort);
+    return bot.choose(setup, G::view(setup, state, seat), options, effort);
   }
 
  private:
-  std::array<Bot<G>*, kMaxSeats> bots_ = {};
-  std::array<std::uint64_t, kMaxSeats> seeds_ = {};
-  std::array<std::uint32_t, kMaxSeats> decisions_ = {};
+  std::array<SeatedBot<G>, kMaxSeats> bots_ = {};
   SeatSet listeners_ = 0;
 };
 

@@ -172,7 +172,9 @@ class ArenaTable final : public Worker {
     seeds.bots = stream(seeds.bots, index).next();
     const Seating seating = arena_.plan.seating(rng.next(), index);
     const auto seats = static_cast<Seat>(arena_.plan.seats());
-    for (Seat seat = 0; seat < seats; ++seat) table_.bots().seat(seat, players_[seating[seat]].get());
+    for (Seat seat = 0; seat < seats; ++seat) {
+      table_.seat(seat, players_[seating[seat]].get(), arena_.plan.name_of(seating[seat]), arena_.tools.budget);
+    }
     ArenaGame game;
     table_.play(seeds, number, arena_.logs, [&](const auto& setup, const auto& /*watch*/, const auto& end) {
       game.over = end.asked == 0;

@@ -1,7 +1,10 @@
 #include "apps/lab/log.h"
 
 #include <array>
+#include <charconv>
+#include <cstdint>
 #include <cstdio>
+#include <limits>
 #include <memory>
 #include <sstream>
 
@@ -18,27 +21,132 @@ std::string hash_text(std::uint64_t hash) {
   return digits.data();
 }
 
+// Taken out of an object, if it is there.
+std::optional<Json> take(Json& object, const char* key) {
+  const auto found = object.find(key);
+  if (found == object.end()) return std::nullopt;
+  Json value = std::move(*found);
+  object.erase(found);
+  return value;
+}
+
+std::uint64_t seed_of(const std::optional<Json>& json) {
+  if (!json) throw Malformed("/bots_seed", "is missing: what the bots' choices are repeated from");
+  const std::string& text = string(*json, "/bots_seed");
+  std::uint64_t seed = 0;
+  const char* end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, seed);
+  if (error != std::errc{} || stopped != end) {
+    throw Malformed("/bots_seed", "\"" + text + "\" is none: a whole number as text is wanted");
+  }
+  return seed;
+}
+
+// What the first line says of bots, taken out of it.
+LogBots take_bots(Json& first) {
+  LogBots bots;
+  if (!first.is_object()) return bots;
+  const auto names = take(first, "bots");
+  if (!names) return bots;
+  for (const Json& name : array(*names, "/bots")) {
+    bots.names.push_back(name.is_null() ? std::string() : string(name, "/bots"));
+    if (!name.is_null() && bots.names.back().empty()) {
+      throw Malformed("/bots", "a bot without a name; null stands for someone who is none");
+    }
+  }
+  if (bots.names.empty()) throw Malformed("/bots", "one name, or null, for each player is wanted");
+  bots.seed = seed_of(take(first, "bots_seed"));
+  if (const auto budget = take(first, "budget")) {
+    constexpr double kMost = 1000;
+    if (!budget->is_number() || !(budget->get<double>() > 0) || budget->get<double>() > kMost) {
+      throw Malformed("/budget", "a number above 0, at most 1000, is wanted, not " + budget->dump());
+    }
+    bots.budget = budget->get<double>();
+  }
+  return bots;
+}
+
+std::unique_ptr<Position> read_first(Json first, const LogReader& reader) {
+  const LogBots bots = take_bots(first);
+  std::unique_ptr<Position> start = load_setup(first);
+  const auto players = static_cast<std::size_t>(start->players());
+  if (!bots.names.empty() && bots.names.size() != players) {
+    throw Malformed("/bots", "one name, or null, for each of " + std::to_string(players) + " players is wanted");
+  }
+  if (reader.begin) reader.begin(*start, bots);
+  return start;
+}
+
+struct LoggedAction {
+  Actor actor = kChance;
+  Choice choice;
+  std::string hash;
+};
+
+// `seq` is the number it must have.
+LoggedAction read_action(Json line, const Position& position, int seq, const std::string& place) {
+  LoggedAction read;
+  const auto number = line.is_object() ? take(line, "seq") : std::nullopt;
+  if (!number) throw Malformed(place, "an action with its \"seq\" is wanted");
+  if (integer(*number, place + " /seq", 1, 1 << 30) != seq) {
+    throw Malformed(place, "seq " + std::to_string(seq) + " is wanted");
+  }
+  const auto hash = take(line, "hash");
+  if (!hash) throw Malformed(place, "the hash is missing");
+  read.hash = string(*hash, place + " /hash");
+  if (line.contains("deal")) {
+    only_keys(line, place + " ", {"seq", "deal", "hash"});
+    read.choice.action = position.parse_deal(line["deal"], place + " /deal");
+    return read;
+  }
+  if (!line.contains("seat")) throw Malformed(place, "who acts is missing: \"seat\" or \"deal\"");
+  read.actor = static_cast<Actor>(integer(line["seat"], place + " /seat", 0, position.players() - 1));
+  if (const auto iterations = take(line, "iterations")) {
+    constexpr auto kMost = std::numeric_limits<std::uint32_t>::max();
+    if (!iterations->is_number_unsigned() || iterations->get<std::uint64_t>() > kMost) {
+      throw Malformed(place + " /iterations",
+                      "a whole number up to " + std::to_string(kMost) + " is wanted, not " + iterations->dump());
+    }
+    read.choice.iterations = iterations->get<std::uint32_t>();
+  }
+  if (const auto stand_in = take(line, "stand_in")) read.choice.stand_in = boolean(*stand_in, place + " /stand_in");
+  read.choice.action = position.parse_choice(read.actor, line, place + " ");
+  return read;
+}
+
 }  // namespace
 
-LogWriter::LogWriter(const Position& start) : text_(start.setup_json().dump() + "\n") {}
+LogWriter::LogWriter(const Position& start, const LogBots& bots) {
+  Json first = start.setup_json();
+  if (!bots.names.empty()) {
+    Json names = Json::array();
+    for (const std::string& name : bots.names) names.push_back(name.empty() ? Json() : Json(name));
+    first["bots"] = std::move(names);
+    // As text: not every reader of JSON has 64 bits.
+    first["bots_seed"] = std::to_string(bots.seed);
+    if (bots.budget != 1) first["budget"] = bots.budget;
+  }
+  // A command may have been typed in bytes that are no text.
+  text_ = first.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
 
-void LogWriter::add(const Position& after, Actor actor, Action action) {
+void LogWriter::add(const Position& after, Actor actor, const Choice& choice) {
   Json line = {{"seq", ++seq_}};
   if (actor == kChance) {
-    line["deal"] = after.deal_json(action);
+    line["deal"] = after.deal_json(choice.action);
   } else {
     line["seat"] = actor;
-    line.update(after.choice_json(actor, action));
+    line.update(after.choice_json(actor, choice.action));
   }
+  if (choice.iterations != 0) line["iterations"] = choice.iterations;
+  if (choice.stand_in) line["stand_in"] = true;
   line["hash"] = hash_text(after.hash());
   text_ += line.dump() + "\n";
 }
 
 void LogWriter::end(const Position& position) { text_ += position.outcome_json().dump() + "\n"; }
 
-std::optional<std::string> replay_log(const std::string& text,
-                                      const std::function<void(const Position&, Actor, Action)>& before,
-                                      const std::function<void(const std::string&)>& event) {
+std::optional<std::string> replay_log(const std::string& text, const LogReader& reader) {
   std::istringstream lines(text);
   std::string line;
   std::unique_ptr<Position> position;
@@ -52,7 +160,7 @@ std::optional<std::string> replay_log(const std::string& text,
     try {
       json = parse_json(line);
       if (!position) {
-        position = load_setup(json);
+        position = read_first(std::move(json), reader);
         continue;
       }
     } catch (const Malformed& malformed) {
@@ -64,30 +172,12 @@ std::optional<std::string> replay_log(const std::string& text,
       if (json != position->outcome_json()) return place + ": the outcome is " + position->outcome_json().dump();
       continue;
     }
-    if (!json.is_object() || !json.contains("seq")) throw Malformed(place, "an action with its \"seq\" is wanted");
-    if (integer(json["seq"], place + " /seq", 1, 1 << 30) != ++seq) {
-      throw Malformed(place, "seq " + std::to_string(seq) + " is wanted");
-    }
-    if (!json.contains("hash")) throw Malformed(place, "the hash is missing");
-    const std::string hash = string(json["hash"], place + " /hash");
-    Actor actor = kChance;
-    Action action{};
-    if (json.contains("deal")) {
-      only_keys(json, place + " ", {"seq", "deal", "hash"});
-      action = position->parse_deal(json["deal"], place + " /deal");
-    } else {
-      if (!json.contains("seat")) throw Malformed(place, "who acts is missing: \"seat\" or \"deal\"");
-      actor = static_cast<Actor>(integer(json["seat"], place + " /seat", 0, position->players() - 1));
-      Json choice = json;
-      choice.erase("seq");
-      choice.erase("hash");
-      action = position->parse_choice(actor, choice, place + " ");
-    }
-    if (const auto refusal = position->refusal(actor, action)) return place + ": refused: " + refusal->text();
-    if (before) before(*position, actor, action);
-    position->apply(actor, action, event);
-    if (hash_text(position->hash()) != hash)
-      return place + ": the hash is " + hash_text(position->hash()) + ", not " + hash;
+    const auto [actor, choice, hash] = read_action(std::move(json), *position, ++seq, place);
+    if (const auto refusal = position->refusal(actor, choice.action)) return place + ": refused: " + refusal->text();
+    if (reader.before) reader.before(*position, actor, choice);
+    position->apply(actor, choice.action, reader.event);
+    const std::string reached = hash_text(position->hash());
+    if (reached != hash) return place + ": the hash is " + reached + ", not " + hash;
   }
   if (!position) throw Malformed("line 1", "a log begins with its Setup");
   return std::nullopt;

@@ -1,4 +1,5 @@
 // oshra scenario, perft, trace: what can be done with a scenario file.
+#include "apps/lab/check_logs.h"
 #include "apps/lab/commands.h"
 
 #include <cstdio>
@@ -176,42 +177,15 @@ int trace_file(const std::string& path, bool json) {
   const std::string text = read_file(path);
   Tracer tracer(json);
   if (!is_log(text)) return trace_scenario(parse_json(text), tracer);
-  const auto failure = replay_log(
-      text, [&](const Position& position, Actor actor, Action action) { tracer.action(position, actor, action); },
-      [&](const std::string& event) { tracer.event(event); });
+  LogReader reader;
+  reader.before = [&](const Position& at, Actor actor, const Choice& choice) {
+    tracer.action(at, actor, choice.action);
+  };
+  reader.event = [&](const std::string& event) { tracer.event(event); };
+  const auto failure = replay_log(text, reader);
   tracer.end();
   if (failure) tracer.say("FAIL", *failure);
   return failure ? kExitFalse : kExitDone;
-}
-
-int replay_files(const std::vector<std::string>& paths, bool json) {
-  int passed = 0;
-  int failed = 0;
-  bool malformed = false;
-  Json report = Json::array();
-  for (const std::string& path : paths) {
-    std::optional<std::string> reason;
-    bool bad = false;
-    try {
-      reason = replay_log(read_file(path));
-    } catch (const Malformed& error) {
-      reason = error.what();
-      bad = malformed = true;
-    }
-    ++(reason ? failed : passed);
-    if (json) {
-      report.push_back({{"file", path}, {"result", !reason ? "passed" : bad ? "malformed" : "failed"}});
-      if (reason) report.back()["reason"] = *reason;
-    } else {
-      std::cout << (!reason ? "ok   " : bad ? "MALFORMED " : "FAIL ") << path << (reason ? ": " + *reason : "") << '\n';
-    }
-  }
-  if (json) {
-    std::cout << Json{{"passed", passed}, {"failed", failed}, {"logs", std::move(report)}}.dump(2) << '\n';
-  } else {
-    std::cout << passed << " passed, " << failed << " failed\n";
-  }
-  return malformed ? kExitUsage : failed != 0 ? kExitFalse : kExitDone;
 }
 
 // Input errors outside a list of files: one line, exit code 2.
@@ -282,7 +256,10 @@ void add_replay_command(CLI::App& app, int& exit_code) {
   CLI::App* command = app.add_subcommand("replay", "Replay logs and check every hash");
   command->add_option("files", options->files, "Logs: JSON lines, first the Setup, then one action a line")->required();
   command->add_flag("--json", options->json, "A report for machines");
-  command->callback([options, &exit_code] { exit_code = replay_files(options->files, options->json); });
+  command->callback([options, &exit_code] {
+    exit_code = check_logs(options->files, options->json,
+                           [](const std::string& text) { return CheckedLog{.failure = replay_log(text)}; });
+  });
 }
 
 }  // namespace oshra::lab

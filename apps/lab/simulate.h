@@ -150,11 +150,12 @@ std::string log_path(const std::string& folder, std::uint64_t game);
 // The log of one game, kept beside it.
 class GameLog {
  public:
-  explicit GameLog(std::unique_ptr<Position> start) : position_(std::move(start)), writer_(*position_) {}
+  GameLog(std::unique_ptr<Position> start, const LogBots& bots)
+      : position_(std::move(start)), writer_(*position_, bots) {}
 
-  void add(Actor actor, Action action) {
-    position_->apply(actor, action);
-    writer_.add(*position_, actor, action);
+  void add(Actor actor, const Choice& choice) {
+    position_->apply(actor, choice.action);
+    writer_.add(*position_, actor, choice);
   }
   // A game broken off ends with {"over": false}. Throws std::system_error.
   void write(const std::string& folder, std::uint64_t game);
@@ -175,7 +176,13 @@ class BotTable {
   // `timed`: looks at the clock before and after each choice.
   explicit BotTable(const Part& part, bool timed = false) : part_(part), timed_(timed) {}
 
-  SeatedBots<G>& bots() { return bots_; }
+  // Not owned. The name and the budget it was made with go into logs.
+  void seat(Seat seat, Bot<G>* bot, const std::string& name, double budget) {
+    bots_.seat(seat, bot);
+    named_.names.resize(static_cast<std::size_t>(part_.players()));
+    named_.names[seat] = name;
+    named_.budget = budget;
+  }
   [[nodiscard]] const Length& length() const { return length_; }
 
   // `count(setup, watch, end)` is told how it ended. `logs`: a folder; empty: no log.
@@ -190,15 +197,18 @@ class BotTable {
     State state = G::initial(setup);
     typename Part::Watch watch(part_, setup);
     std::optional<GameLog> log;
-    if (!logs.empty()) log.emplace(part_.position(setup, state));
+    if (!logs.empty()) {
+      named_.seed = seeds.bots;
+      log.emplace(part_.position(setup, state), named_);
+    }
     while (state.asked != 0 && watch.goes_on(state)) {
       const Actor actor = first_of(state.asked);
       length_.deals += actor == kChance ? 1 : 0;
-      const Action action =
-          actor == kChance ? G::random_option(setup, state, actor, chance) : choose(setup, state, actor);
-      watch.see(state, actor, action);
-      apply(setup, state, actor, action, watch);
-      if (log) log->add(actor, action);
+      const Choice choice =
+          actor == kChance ? Choice{G::random_option(setup, state, actor, chance)} : choose(setup, state, actor);
+      watch.see(state, actor, choice.action);
+      apply(setup, state, actor, choice.action, watch);
+      if (log) log->add(actor, choice);
     }
     if (state.asked == 0) bots_.end(setup, state);
     if (log) log->write(logs, number);
@@ -206,18 +216,18 @@ class BotTable {
   }
 
  private:
-  Action choose(const Setup& setup, const State& state, Seat seat) {
+  Choice choose(const Setup& setup, const State& state, Seat seat) {
     G::options(setup, state, seat, options_);
     // Only what everyone can see to be forced is taken for a player (HL-A15, Y-H4).
-    if (options_.size() == 1 && contains(G::pending(setup, state).forced, seat)) return options_[0];
+    if (options_.size() == 1 && contains(G::pending(setup, state).forced, seat)) return {options_[0]};
     ++length_.decisions;
     ++length_.seat_decisions[seat];
-    if (!timed_) return bots_.choose(setup, state, seat, options_).action;
+    if (!timed_) return bots_.choose(setup, state, seat, options_);
     const auto start = std::chrono::steady_clock::now();
-    const Action action = bots_.choose(setup, state, seat, options_).action;
+    const Choice choice = bots_.choose(setup, state, seat, options_);
     const std::chrono::nanoseconds took = std::chrono::steady_clock::now() - start;
     length_.seat_nanoseconds[seat] += static_cast<std::uint64_t>(took.count());
-    return action;
+    return choice;
   }
 
   void apply(const Setup& setup, State& state, Actor actor, Action action, typename Part::Watch& watch) {
@@ -240,6 +250,7 @@ class BotTable {
   const Part& part_;
   bool timed_;
   SeatedBots<G> bots_;
+  LogBots named_;
   typename G::Options options_;
   Length length_;
 };
@@ -257,7 +268,7 @@ class Table final : public Worker {
     for (const std::string& name : simulation.bots) {
       bots_.push_back(simulation.game.make_bot(name, simulation.tools).bot);
       ensure(bots_.back() != nullptr, "a simulation with a bot that does not exist");
-      table_.bots().seat(static_cast<Seat>(bots_.size() - 1), bots_.back().get());
+      table_.seat(static_cast<Seat>(bots_.size() - 1), bots_.back().get(), name, simulation.tools.budget);
     }
   }
 

@@ -66,10 +66,13 @@ std::optional<std::string> what_is_wrong(const S& settings) {
 // The log of a game, line by line as it is played.
 class RunningLog {
  public:
-  RunningLog(std::ostream& out, const lab::Position& start) : out_(out), writer_(start) { write(); }
+  RunningLog(std::ostream& out, const lab::Position& start, const lab::LogBots& bots)
+      : out_(out), writer_(start, bots) {
+    write();
+  }
 
-  void add(const lab::Position& after, Actor actor, Action action) {
-    writer_.add(after, actor, action);
+  void add(const lab::Position& after, Actor actor, const oshra::Choice& choice) {
+    writer_.add(after, actor, choice);
     if (after.actors() == 0) writer_.end(after);
     write();
   }
@@ -106,10 +109,13 @@ Ended play_sitting(const S& settings, std::istream& in, Writer& out, std::ostrea
   if (watcher) table.watch(std::move(watcher));
   std::optional<RunningLog> running_log;
   if (log != nullptr) {
-    running_log.emplace(*log, *games.position(setup, G::initial(setup)));
-    table.watch([&](const typename G::Setup&, const typename G::State& after, Actor actor, Action action) {
-      running_log->add(*games.position(setup, after), actor, action);
-    });
+    lab::LogBots named{.names = std::vector<std::string>(setup.players), .seed = table.bots_seed()};
+    for (Seat seat = 0; seat < setup.players; ++seat) {
+      if (seat != settings.seat) named.names[seat] = settings.bot_of(seat);
+    }
+    running_log.emplace(*log, *games.position(setup, G::initial(setup)), named);
+    table.watch([&](const typename G::Setup&, const typename G::State& after, Actor actor,
+                    const oshra::Choice& choice) { running_log->add(*games.position(setup, after), actor, choice); });
   }
 
   const std::vector<std::string> names = names_of(settings);

@@ -20,18 +20,26 @@ class Table final : public PlayersSide<G> {
   using Setup = typename G::Setup;
   using State = typename G::State;
 
-  // Told of every action once it is applied: logs, tests.
-  using Watcher = std::function<void(const Setup&, const State& after, Actor, Action)>;
+  // Told of every action once it is applied, and what its search took, if it was searched for: logs, tests.
+  using Watcher = std::function<void(const Setup&, const State& after, Actor, const oshra::Choice&)>;
 
   using Bots = std::vector<std::unique_ptr<Bot<G>>>;  // by seat, none at the player's own
 
   // The same seed and the same choices at `seat` give the same game, unless a clock cuts a bot's search short.
   Table(const Setup& setup, Seat seat, std::uint64_t seed, Bots bots)
-      : setup_(setup), state_(G::initial(setup)), seat_(seat), bots_(std::move(bots)), chance_(stream(seed, 0)) {
+      : setup_(setup),
+        state_(G::initial(setup)),
+        seat_(seat),
+        bots_(std::move(bots)),
+        chance_(stream(seed, 0)),
+        bots_seed_(one_way(stream(seed, kMaxSeats).next())) {
     ensure(bots_.size() == setup.players && !bots_[seat], "a table with a bot for every seat but the player's");
     for (Seat other = 0; other < setup.players; ++other) seated_.seat(other, bots_[other].get());
-    seated_.begin(setup_, one_way(stream(seed, kMaxSeats).next()));
+    seated_.begin(setup_, bots_seed_);
   }
+
+  // What the bots' choices can be repeated from.
+  [[nodiscard]] std::uint64_t bots_seed() const { return bots_seed_; }
 
   void watch(Watcher watcher) { watchers_.push_back(std::move(watcher)); }
 
@@ -46,14 +54,14 @@ class Table final : public PlayersSide<G> {
       if (players_turn && !contains(pending.forced, seat_)) return;
       const Actor actor = players_turn ? seat_ : first_of(pending.actors);
       if (actor == kChance) {
-        apply(actor, G::random_option(setup_, state_, actor, chance_));
+        apply(actor, {G::random_option(setup_, state_, actor, chance_)});
         continue;
       }
       typename G::Options options;
       G::options(setup_, state_, actor, options);
       // Forced for all to see: nobody needs to be asked (HL-A15, Y-H4).
-      apply(actor,
-            contains(pending.forced, actor) ? options[0] : seated_.choose(setup_, state_, actor, options).action);
+      apply(actor, contains(pending.forced, actor) ? oshra::Choice{options[0]}
+                                                   : seated_.choose(setup_, state_, actor, options));
     }
   }
 
@@ -68,23 +76,23 @@ class Table final : public PlayersSide<G> {
 
   typename G::Verdict choose(Action action) override {
     const typename G::Verdict verdict = G::check(setup_, state_, seat_, action);
-    if (verdict.ok()) apply(seat_, action);
+    if (verdict.ok()) apply(seat_, {action});
     return verdict;
   }
 
   [[nodiscard]] typename G::Outcome outcome() const override { return G::outcome(setup_, state_); }
 
  private:
-  void apply(Actor actor, Action action) {
+  void apply(Actor actor, const oshra::Choice& choice) {
     const auto tell = [](void* table, const typename G::Event& event) {
       auto& self = *static_cast<Table*>(table);
       self.news_.push_back(G::project(event, self.seat_));
       self.seated_.tell(self.setup_, event);
     };
     CallbackSink<typename G::Event> sink{tell, this};
-    G::apply(setup_, state_, actor, action, sink);
+    G::apply(setup_, state_, actor, choice.action, sink);
     if (state_.asked == 0) seated_.end(setup_, state_);
-    for (const Watcher& watcher : watchers_) watcher(setup_, state_, actor, action);
+    for (const Watcher& watcher : watchers_) watcher(setup_, state_, actor, choice);
   }
 
   Setup setup_;
@@ -92,6 +100,7 @@ class Table final : public PlayersSide<G> {
   Seat seat_;
   Bots bots_;
   Rng chance_;
+  std::uint64_t bots_seed_;
   SeatedBots<G> seated_;
   std::vector<typename G::ViewEvent> news_;
   std::vector<Watcher> watchers_;

@@ -41,8 +41,21 @@ void try_scenario(const std::string& text) {
 
 void try_log(const std::string& text) {
   try {
-    static_cast<void>(lab::replay_log(
-        text, describe, [](const std::string& event) { ensure(!event.empty(), "an event without words"); }));
+    lab::LogReader reader;
+    reader.begin = [](const lab::Position& start, const lab::LogBots& bots) {
+      // What was read is written so that it reads the same.
+      if (bots.names.empty()) return;
+      lab::LogReader again;
+      again.begin = [&](const lab::Position&, const lab::LogBots& read) {
+        ensure(read.names == bots.names && read.seed == bots.seed && read.budget == bots.budget, "bots read otherwise");
+      };
+      ensure(!lab::replay_log(lab::LogWriter(start, bots).text(), again), "a log's first line reads otherwise");
+    };
+    reader.before = [](const lab::Position& at, Actor actor, const Choice& choice) {
+      describe(at, actor, choice.action);
+    };
+    reader.event = [](const std::string& event) { ensure(!event.empty(), "an event without words"); };
+    static_cast<void>(lab::replay_log(text, reader));
   } catch (const lab::Malformed&) {
     return;
   }

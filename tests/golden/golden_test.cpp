@@ -42,9 +42,10 @@ TEST_CASE("golden: every log replays to the same hash at every action") {
     Json setup = parse_json(text.substr(0, text.find('\n')));
     setup.erase("rules_version");
     setups[setup["game"]].insert(setup.dump());
-    const auto reason = replay_log(
-        text, [&](const Position& position, Actor actor, Action action) { shown.see(position, actor, action); },
-        [&](const std::string& event) { shown.hear(event); });
+    LogReader reader;
+    reader.before = [&](const Position& at, Actor actor, const Choice& choice) { shown.see(at, actor, choice.action); };
+    reader.event = [&](const std::string& event) { shown.hear(event); };
+    const auto reason = replay_log(text, reader);
     CHECK_MESSAGE(!reason, *reason);
     const std::string last = text.substr(text.rfind('\n', text.size() - 2) + 1);
     CHECK(parse_json(last).value("over", false));

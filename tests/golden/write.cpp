@@ -50,7 +50,7 @@ Game play(const Start& start, Rng rng, std::size_t max_log) {
     const Action action = options[rng.below(static_cast<std::uint32_t>(options.size()))];
     game.shown.see(*position, actor, action);
     position->apply(actor, action, tell);
-    log.add(*position, actor, action);
+    log.add(*position, actor, {action});
   }
   log.end(*position);
   game.log = log.text();

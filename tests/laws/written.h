@@ -18,7 +18,7 @@ inline std::string log_of(lab::Position& position, const std::vector<Move>& move
   hashes = {position.hash()};
   for (const Move& move : moves) {
     position.apply(move.actor, move.action, {});
-    log.add(position, move.actor, move.action);
+    log.add(position, move.actor, {move.action});
     hashes.push_back(position.hash());
   }
   log.end(position);
@@ -33,12 +33,13 @@ Flaw log_flaw(const typename T::Setup& setup, const std::vector<Move>& moves) {
   try {
     std::size_t at = 0;
     bool same = true;
-    const auto before = [&](const lab::Position& there, Actor actor, Action action) {
+    const auto before = [&](const lab::Position& there, Actor actor, const Choice& choice) {
       same = same && at < moves.size() && there.hash() == hashes[at] && actor == moves[at].actor &&
-             action == moves[at].action;
+             choice == Choice{moves[at].action};
       ++at;
     };
-    if (const auto why = lab::replay_log(log, before)) return "a log does not replay: " + *why;
+    if (const auto why = lab::replay_log(log, {.begin = {}, .before = before, .event = {}}))
+      return "a log does not replay: " + *why;
     if (!same || at != moves.size()) return "a log is read as another game than was written";
   } catch (const lab::Malformed& malformed) {
     return std::string("a log cannot be read: ") + malformed.what();
