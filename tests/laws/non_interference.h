@@ -74,10 +74,16 @@ class NonInterference {
     return finding;
   }
 
+  struct NoVisit {
+    void operator()(std::size_t, const State&, std::span<const typename G::Event>) const {}
+  };
+
   // A game from there on, with what was swapped renamed in the deals and in the others' actions: the viewer's events
-  // and views are the same bytes until they learn one of the two. `followed` counts the moves.
+  // and views are the same bytes until they learn one of the two. `followed` counts the moves. `visit(move, swapped,
+  // its events)`: after each move that leaves them so.
+  template <class Visit = NoVisit>
   Finding game(const Setup& setup, const Record<G>& record, std::size_t from, std::size_t most, Viewer viewer,
-               const Swap& swap, std::uint64_t& followed) {
+               const Swap& swap, std::uint64_t& followed, Visit visit = {}) {
     const std::size_t end = from + std::min({most, swap.lasts(), record.moves.size() - from});
     State swapped = record.states[from];
     swap.carry_out(swapped);
@@ -111,6 +117,7 @@ class NonInterference {
       }
       if (const Flaw flaw = T::broken(setup, swapped)) return breach(3, "the renamed game goes wrong: " + *flaw);
       if (Finding finding = compare(setup, state, swapped, viewer)) return finding;
+      visit(i, swapped, std::span<const typename G::Event>(events_));
     }
     return std::nullopt;
   }
