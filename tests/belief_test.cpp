@@ -1,11 +1,17 @@
 // What bots believe of others' leaders: nothing that their view denies, everything that it allows, and rightly so.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <memory>
+#include <utility>
+#include <vector>
 
 #include "apps/lab/hidden_leaders/fit_leaders.h"
+#include "apps/lab/hidden_leaders/simulate.h"
 #include "bots/hidden_leaders/belief.h"
+#include "bots/hidden_leaders/bots.h"
 #include "tests/bot_trials.h"
 
 namespace oshra::hidden_leaders {
@@ -94,6 +100,113 @@ TEST_CASE("belief: who takes a faction's heroes is thought to be of it, and nobo
   // A new game: all is forgotten.
   belief.sit_down(setup, 0);
   CHECK(drawn(belief, setup, seen, 2, 2000) == drawn({}, setup, seen, 2, 2000));
+}
+
+// Every way to deal the leaders that are left, each weighed by itself.
+TEST_CASE("belief: leaders come as often as their odds over all ways to deal them say") {
+  const Setup setup = make_setup(4);
+  Rng rng(3);
+  const State state = position<HiddenLeaders>(setup, rng, 60);
+  const View seen = view(setup, state, 0);
+  Belief belief;
+  belief.sit_down(setup, 0);
+  for (int i = 0; i < 24; ++i) belief.hear(setup, takes(static_cast<Seat>(1 + i % 3), static_cast<Card>(1 + i * 3)));
+
+  std::array<int, kLeaders> order = {1, 2, 3, 4, 5, 6};
+  std::array<std::array<double, kLeaders>, 3> expected = {};  // by seat - 1, leader - 1
+  double all = 0;
+  do {
+    if (order[0] != static_cast<int>(seen.leaders[0])) continue;
+    double log_odds = 0;
+    for (std::size_t seat = 1; seat < 4; ++seat) {
+      log_odds += static_cast<double>(Belief::scores(belief.evidence(static_cast<Seat>(seat)),
+                                                     Belief::kWeights)[static_cast<std::size_t>(order[seat]) - 1]);
+    }
+    all += std::exp(log_odds);
+    for (std::size_t seat = 1; seat < 4; ++seat) {
+      expected[seat - 1][static_cast<std::size_t>(order[seat]) - 1] += std::exp(log_odds);
+    }
+  } while (std::next_permutation(order.begin(), order.end()));
+
+  constexpr int kDraws = 20'000;
+  for (Seat seat = 1; seat < 4; ++seat) {
+    const auto count = drawn(belief, setup, seen, seat, kDraws);
+    for (std::size_t i = 0; i < kLeaders; ++i) {
+      const double chance = expected[seat - 1U][i] / all;
+      // Five standard deviations, and a thousandth for the power of two that is not exact.
+      const double off = 5 * std::sqrt(chance * (1 - chance) / kDraws) + 0.002;
+      CAPTURE(seat);
+      CAPTURE(i);
+      CHECK(std::fabs(static_cast<double>(count[i]) / kDraws - chance) < off);
+    }
+  }
+}
+
+TEST_CASE("HL-H9 belief: a card taken in the open is thought to be held as often as it is") {
+  struct Heard : lab::HiddenLeadersGames {
+    using Sink = CallbackSink<Event>;
+    struct Watch : lab::HiddenLeadersGames::Watch {
+      Watch(const Heard& games, const Setup& setup)
+          : lab::HiddenLeadersGames::Watch(games, setup), players(setup.players) {}
+      void see(const State& state, Actor actor, Action action) {
+        lab::HiddenLeadersGames::Watch::see(state, actor, action);
+        if (state.ask != Ask::act) return;
+        for (Seat seat = 0; seat < players; ++seat) {
+          held += state.hands[seat].size();
+          for (int card = 1; card <= kCards; ++card) {
+            const float chance = hands.chance(seat, static_cast<Card>(card));
+            if (chance == 0) continue;
+            auto& [thought, true_of_it] = (chance > 0.8F ? likely : chance > 0.4F ? perhaps : rarely);
+            const bool is = state.hands[seat].has(static_cast<std::uint8_t>(card));
+            thought += static_cast<double>(chance);
+            true_of_it += is ? 1 : 0;
+            named += is ? 1 : 0;
+          }
+        }
+      }
+      Sink sink() {
+        return {
+            [](void* watch, const Event& event) { static_cast<Watch*>(watch)->hands.hear(project(event, kSpectator)); },
+            this};
+      }
+      int players;
+      Hands hands;
+      using Pair = std::pair<double, double>;
+      Pair likely = {};
+      Pair perhaps = {};
+      Pair rarely = {};
+      int held = 0;
+      int named = 0;
+    };
+  };
+  Heard games;
+  games.setup = make_setup(4);
+  lab::BotTable<Heard> table(games);
+  std::vector<std::unique_ptr<Bot<HiddenLeaders>>> bots;
+  for (Seat seat = 0; seat < 4; ++seat) {
+    bots.push_back(make_bot("greedy", {}).bot);
+    table.seat(seat, bots.back().get());
+  }
+  std::array<std::pair<double, double>, 3> sums = {};
+  int held = 0;
+  int named = 0;
+  for (std::uint64_t game = 0; game < 60; ++game) {
+    table.play(lab::GameSeeds::of(stream(4, game)), game, {}, [&](const auto&, const Heard::Watch& watch, const auto&) {
+      const std::array of_game = {watch.likely, watch.perhaps, watch.rarely};
+      for (std::size_t i = 0; i < sums.size(); ++i) {
+        sums[i].first += of_game[i].first;
+        sums[i].second += of_game[i].second;
+      }
+      held += watch.held;
+      named += watch.named;
+    });
+  }
+  // A view names next to none of them at this point of a turn.
+  CHECK(named > 0.4 * held);
+  for (const auto& [thought, true_of_it] : sums) {
+    CHECK(true_of_it > 0.85 * thought);
+    CHECK(true_of_it < 1.15 * thought);
+  }
 }
 
 TEST_CASE("belief: markers that are not where they were thought to be do no harm") {

@@ -99,24 +99,29 @@ struct Length {
 
 // A game's part. Its Watch sees one game from beginning to end; its Sink is what that game's events go to.
 template <class P>
-concept Simulated = Game<typename P::Game> &&
-                    requires(const P& part, const typename P::Game::Setup& setup, const typename P::Game::State& state,
-                             Actor actor, Action action, Rng& rng, typename P::Watch& watch, const std::string& name,
-                             typename P::Tally& tally, const Length& length, const BotTools& tools) {
-                      { part.players() } -> std::convertible_to<int>;
-                      {
-                        part.draw_setup(rng)
-                      } -> std::same_as<typename P::Game::Setup>;  // what is drawn anew for each game included
-                      { part.position(setup, state) } -> std::same_as<std::unique_ptr<Position>>;
-                      { P::bot_error(name) } -> std::same_as<std::string>;  // empty: there is one of that name
-                      { part.make_bot(name, tools) } -> std::same_as<MadeBot<typename P::Game>>;
-                      requires std::constructible_from<typename P::Watch, const P&, const typename P::Game::Setup&>;
-                      { watch.goes_on(state) } -> std::same_as<bool>;             // false: the game is broken off
-                      { watch.see(state, actor, action) } -> std::same_as<void>;  // before it is applied
-                      { watch.sink() } -> std::same_as<typename P::Sink>;
-                      { watch.count(state, length, tally) } -> std::same_as<void>;  // once, at the end
-                      { tally.add(tally) } -> std::same_as<void>;
-                    };
+concept Played =
+    Game<typename P::Game> &&
+    requires(const P& part, const typename P::Game::Setup& setup, const typename P::Game::State& state, Actor actor,
+             Action action, Rng& rng, typename P::Watch& watch, const std::string& name, const BotTools& tools) {
+      { part.players() } -> std::convertible_to<int>;
+      // What is drawn anew for each game included.
+      { part.draw_setup(rng) } -> std::same_as<typename P::Game::Setup>;
+      { part.position(setup, state) } -> std::same_as<std::unique_ptr<Position>>;
+      { P::bot_error(name) } -> std::same_as<std::string>;  // empty: there is one of that name
+      { part.make_bot(name, tools) } -> std::same_as<MadeBot<typename P::Game>>;
+      requires std::constructible_from<typename P::Watch, const P&, const typename P::Game::Setup&>;
+      { watch.goes_on(state) } -> std::same_as<bool>;             // false: the game is broken off
+      { watch.see(state, actor, action) } -> std::same_as<void>;  // before it is applied
+      { watch.sink() } -> std::same_as<typename P::Sink>;
+    };
+
+// And what is counted of its games.
+template <class P>
+concept Simulated = Played<P> && requires(const typename P::Game::State& state, const typename P::Watch& watch,
+                                          typename P::Tally& tally, const Length& length) {
+  { watch.count(state, length, tally) } -> std::same_as<void>;  // once, at the end
+  { tally.add(tally) } -> std::same_as<void>;
+};
 
 template <Simulated Part>
 struct Simulation : Run {
@@ -166,7 +171,7 @@ class GameLog {
 };
 
 // One game at a time, played by bots from its first deal to its end.
-template <Simulated Part>
+template <Played Part>
 class BotTable {
  public:
   using G = typename Part::Game;
@@ -177,7 +182,7 @@ class BotTable {
   explicit BotTable(const Part& part, bool timed = false) : part_(part), timed_(timed) {}
 
   // Not owned. The name and the budget it was made with go into logs.
-  void seat(Seat seat, Bot<G>* bot, const std::string& name, double budget) {
+  void seat(Seat seat, Bot<G>* bot, const std::string& name = {}, double budget = 1) {
     bots_.seat(seat, bot);
     named_.names.resize(static_cast<std::size_t>(part_.players()));
     named_.names[seat] = name;

@@ -18,11 +18,10 @@ double power_of_two(float x) {
   return of_part * std::bit_cast<double>(bits);
 }
 
-constexpr Faction faction_at(std::size_t index) { return static_cast<Faction>(index); }
-
 }  // namespace
 
 void Belief::sit_down(const Setup& /*setup*/, Seat /*seat*/) {
+  hands_.clear();
   evidence_ = {};
   red_ = kTrackStart;
   green_ = kTrackStart;
@@ -35,6 +34,7 @@ void Belief::count(Seat seat, FactionSet factions, Sign sign, float much) {
 }
 
 void Belief::hear(const Setup& /*setup*/, const ViewEvent& event) {
+  hands_.hear(event);
   const auto card = static_cast<Card>(event.card);
   const Seat seat = event.seat;
   if (seat >= kMaxSeats) return;
@@ -87,6 +87,12 @@ std::array<float, kLeaders> Belief::scores(const Evidence& evidence, const Weigh
 
 View Belief::imagine(const Setup& setup, const View& view, Rng& rng) const {
   View imagined = view;
+  deal_leaders(setup, imagined, rng);
+  hands_.fill_in(setup, imagined, rng);
+  return imagined;
+}
+
+void Belief::deal_leaders(const Setup& setup, View& view, Rng& rng) const {
   std::uint32_t left = (1U << kLeaders) - 1;
   std::array<Seat, kMaxSeats> unknown = {};
   std::size_t count = 0;
@@ -98,7 +104,7 @@ View Belief::imagine(const Setup& setup, const View& view, Rng& rng) const {
     }
   }
   // Before leaders are dealt there is nothing to believe.
-  if (count == 0 || view.leaders[view.viewer] == Leader::none) return imagined;
+  if (count == 0 || view.leaders[view.viewer] == Leader::none) return;
 
   std::array<std::array<double, kLeaders>, kMaxSeats> odds = {};
   for (std::size_t i = 0; i < count; ++i) {
@@ -131,10 +137,9 @@ View Belief::imagine(const Setup& setup, const View& view, Rng& rng) const {
       drawn -= odds[i][leader] * rest[i + 1][left & ~(1U << leader)];
       if (drawn < 0) break;
     }
-    imagined.leaders[unknown[i]] = static_cast<Leader>(chosen + 1);
+    view.leaders[unknown[i]] = static_cast<Leader>(chosen + 1);
     left &= ~(1U << chosen);
   }
-  return imagined;
 }
 
 }  // namespace oshra::hidden_leaders

@@ -9,6 +9,7 @@
 #include <cstdint>
 
 #include "bots/hidden_leaders/evaluation.h"
+#include "bots/hidden_leaders/hands.h"
 
 namespace oshra::hidden_leaders {
 
@@ -21,8 +22,8 @@ class Belief {
   using Weights = std::array<float, kSigns>;
   static constexpr bool kListens = true;
 
-  // Made by: oshra fit leaders --games 3000 --bots greedy --seed 1
-  static constexpr Weights kWeights = {1.4444F, 1.0132F, 2.9461F, 0.92622F};
+  // Made by: oshra fit leaders --games 6000 --bots greedy --seed 1
+  static constexpr Weights kWeights = {1.3653F, 1.0193F, 2.9757F, 1.0334F};
 
   void sit_down(const Setup& setup, Seat seat);
   void hear(const Setup& setup, const ViewEvent& event);
@@ -31,13 +32,16 @@ class Belief {
   // By leader's number - 1: how much speaks for it, before others' leaders are thought of.
   [[nodiscard]] static std::array<float, kLeaders> scores(const Evidence& evidence, const Weights& weights);
 
-  // The view with leaders filled in where it knows none, drawn by how likely they are.
+  // The view with leaders filled in where it knows none, and cards of others' hands, drawn by how likely they are.
   [[nodiscard]] View imagine(const Setup& setup, const View& view, Rng& rng) const;
 
  private:
   void count(Seat seat, FactionSet factions, Sign sign, float much);
 
+  void deal_leaders(const Setup& setup, View& view, Rng& rng) const;
+
   Evaluation evaluation_;
+  Hands hands_;
   std::array<Evidence, kMaxSeats> evidence_ = {};
   // The table as events tell it.
   int red_ = kTrackStart;

@@ -21,8 +21,6 @@ int heroes_of(const State& s, Seat seat, Faction faction) {
   return heroes;
 }
 
-constexpr Faction faction_at(std::size_t index) { return static_cast<Faction>(index); }
-
 }  // namespace
 
 Evaluation::Evaluation() {

@@ -10,6 +10,8 @@
 
 namespace oshra::hidden_leaders {
 
+constexpr Faction faction_at(std::size_t index) { return static_cast<Faction>(index); }
+
 class Evaluation {
  public:
   static constexpr std::int32_t kWin = 1'000'000;

@@ -33,6 +33,8 @@ template <class Sink>
 void apply(const Setup& setup, State& s, Actor actor, Action action, Sink& sink);
 View view(const Setup& setup, const State& s, Viewer viewer);
 State determinize(const Setup& setup, const View& view, Rng& rng);
+// The cards that lie where the view does not say; determinize deals them.
+IdSet unplaced_cards(const Setup& setup, const View& view);
 Outcome outcome(const Setup& setup, const State& s);
 
 // A uniform draw from options(), without the list where there is a shorter way. Always one draw of the generator.

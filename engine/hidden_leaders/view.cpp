@@ -135,26 +135,6 @@ class Unplaced {
   int size_ = 0;
 };
 
-IdSet placed_cards(const Setup& setup, const View& v) {
-  IdSet placed;
-  const auto place = [&](Card card) {
-    if (card != Card::none) placed.add(id(card));
-  };
-  int hidden = 0;
-  for (Seat seat = 0; seat < setup.players; ++seat) {
-    placed = placed | v.open[seat];
-    for (int i = 0; i < v.hand_known[seat].size(); ++i) placed.add(v.hand_known[seat][i]);
-    hidden += v.hidden_size[seat];
-  }
-  for (int i = 0; i < hidden; ++i) place(v.hidden[static_cast<std::size_t>(i)].card);
-  for (int i = 0; i < v.wilderness_size; ++i) place(v.wilderness[static_cast<std::size_t>(i)].card);
-  for (int i = 0; i < v.graveyard_size; ++i) place(v.graveyard[static_cast<std::size_t>(i)]);
-  for (const Card card : v.tavern) place(card);
-  for (int i = 0; i < v.set_known.size(); ++i) placed.add(v.set_known[i]);
-  for_each_aside(v.frames, v.depth, place);
-  return placed;
-}
-
 void deal_leaders(const Setup& setup, const View& v, State& s, Rng& rng) {
   std::array<Leader, kLeaders> unseen = {};
   std::uint32_t count = 0;
@@ -227,9 +207,29 @@ void place_pick(const View& v, State& s, Rng& rng) {
 
 }  // namespace
 
+IdSet unplaced_cards(const Setup& setup, const View& v) {
+  IdSet placed;
+  const auto place = [&](Card card) {
+    if (card != Card::none) placed.add(id(card));
+  };
+  int hidden = 0;
+  for (Seat seat = 0; seat < setup.players; ++seat) {
+    placed = placed | v.open[seat];
+    for (int i = 0; i < v.hand_known[seat].size(); ++i) placed.add(v.hand_known[seat][i]);
+    hidden += v.hidden_size[seat];
+  }
+  for (int i = 0; i < hidden; ++i) place(v.hidden[static_cast<std::size_t>(i)].card);
+  for (int i = 0; i < v.wilderness_size; ++i) place(v.wilderness[static_cast<std::size_t>(i)].card);
+  for (int i = 0; i < v.graveyard_size; ++i) place(v.graveyard[static_cast<std::size_t>(i)]);
+  for (const Card card : v.tavern) place(card);
+  for (int i = 0; i < v.set_known.size(); ++i) placed.add(v.set_known[i]);
+  for_each_aside(v.frames, v.depth, place);
+  return setup.deck - placed;
+}
+
 State determinize(const Setup& setup, const View& v, Rng& rng) {
   State s = {};
-  Unplaced unplaced(setup.deck - placed_cards(setup, v), rng);
+  Unplaced unplaced(unplaced_cards(setup, v), rng);
   const SeatSet all = everyone(setup.players);
   const auto push = [&](Pile& pile, Card card, SeatSet knows) {
     insert(s, pile, card, pile.size);
