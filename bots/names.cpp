@@ -16,7 +16,7 @@ struct Field {
 constexpr double kHundredth = 0.01;
 
 // The first three are for everyone; the rest is what a search is tuned by, in whole numbers.
-constexpr std::array<Field, 13> kFields = {{
+constexpr std::array<Field, 14> kFields = {{
     {"iterations", 1, 100'000'000,
      [](SearchSettings& s, std::uint32_t value) {
        s.iterations = value;
@@ -30,6 +30,7 @@ constexpr std::array<Field, 13> kFields = {{
      }},
     {"horizon", 0, SearchSettings::kToTheEnd, [](SearchSettings& s, std::uint32_t value) { s.horizon = value; }},
     {"tried", 0, 1000, [](SearchSettings& s, std::uint32_t value) { s.tried = value; }},
+    {"settles", 0, 1, [](SearchSettings& s, std::uint32_t value) { s.settles = value != 0; }},
     {"slips", 0, 100, [](SearchSettings& s, std::uint32_t value) { s.slips = value; }},
     {"patience", 0, 100'000, [](SearchSettings& s, std::uint32_t value) { s.patience = kHundredth * value; }},
     {"overlooks", 0, 99, [](SearchSettings& s, std::uint32_t value) { s.overlooks = value; }},

@@ -19,16 +19,24 @@ struct Net {
   std::array<float, kUnits> out;
   float bias;
 
-  // Below zero: rather not.
-  [[nodiscard]] float score(const std::array<float, kInputs>& features) const {
-    std::array<float, kUnits> units = threshold;
+  using Features = std::array<float, kInputs>;
+  using Units = std::array<float, kUnits>;
+
+  // Before they are rectified.
+  [[nodiscard]] Units units(const Features& features) const {
+    Units sums = threshold;
     for (std::size_t i = 0; i < kInputs; ++i) {
-      for (std::size_t j = 0; j < kUnits; ++j) units[j] += in[i][j] * features[i];
+      for (std::size_t j = 0; j < kUnits; ++j) sums[j] += in[i][j] * features[i];
     }
+    return sums;
+  }
+  // Below zero: rather not.
+  [[nodiscard]] float score_of(const Units& units) const {
     float sum = bias;
     for (std::size_t j = 0; j < kUnits; ++j) sum += units[j] > 0 ? units[j] * out[j] : 0.0F;
     return sum;
   }
+  [[nodiscard]] float score(const Features& features) const { return score_of(units(features)); }
 
   // 0 .. 1, one half for a score of 0.
   static float chance(float score) { return 0.5F + 0.5F * score / (1.0F + std::fabs(score)); }

@@ -52,6 +52,7 @@ class Rollout {
         const Action option = options_[(from + i * count / tried) % count];
         imagined_ = state;
         G::apply(setup, imagined_, actor, option, nobody_);
+        if (settings_.settles) settle(setup, state, actor, rng);
         const std::int32_t value = judge_.value(setup, imagined_, actor);
         if (i == 0 || value > best_value) {
           best = option;
@@ -63,6 +64,14 @@ class Rollout {
   }
 
  private:
+  // What the option set off is carried out, by everyone at random, with the same luck for every option.
+  void settle(const Setup& setup, const State& before, Seat actor, Rng luck) {
+    while (!judge_.settled(before, imagined_, actor)) {
+      const Actor next = first_of(imagined_.asked);
+      G::apply(setup, imagined_, next, G::random_option(setup, imagined_, next, luck), nobody_);
+    }
+  }
+
   SearchSettings settings_;
   const Judge& judge_;
   typename G::Options options_;

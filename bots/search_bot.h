@@ -24,8 +24,8 @@ class SearchBot final : public Bot<G> {
   using View = typename G::View;
   using Options = typename G::Options;
 
-  SearchBot(const SearchSettings& settings, const BotTools& tools)
-      : settings_(settings), crew_(tools.crew), at_a_table_(tools.at_a_table) {
+  SearchBot(const SearchSettings& settings, const BotTools& tools, const Judge& judge = {})
+      : settings_(settings), judge_(judge), crew_(tools.crew), at_a_table_(tools.at_a_table) {
     if (tools.make_stopwatch) stopwatch_ = tools.make_stopwatch();
     searches_.reserve(settings_.threads);
     for (std::uint32_t i = 0; i < settings_.threads; ++i) {

@@ -22,17 +22,21 @@ constexpr SeatValues values_of(SeatSet winners) {
 
 // What a game says about its positions. The States are those a bot imagined.
 template <class J, class G>
-concept JudgeOf = BeliefOf<typename J::Belief, G> && requires(const J& judge, const typename G::Setup& setup,
-                                                              typename G::State& state, Seat seat, Rng& rng) {
-  // At the end of the game who won, before it how likely each is to.
-  { judge.values(setup, state) } -> std::same_as<SeatValues>;
-  // How good a position looks to that seat, for comparing what its options lead to.
-  { judge.value(setup, state, seat) } -> std::same_as<std::int32_t>;
-  // Nothing is under way that a judgement should wait for. True at the end of the game.
-  { judge.quiet(setup, state) } -> std::same_as<bool>;
-  // Random play to the end, or as far as it goes within bounds.
-  { judge.play_out(setup, state, rng) } -> std::same_as<void>;
-};
+concept JudgeOf = BeliefOf<typename J::Belief, G> &&
+                  requires(const J& judge, const typename G::Setup& setup, const typename G::State& before,
+                           typename G::State& state, Seat seat, Rng& rng) {
+                    // At the end of the game who won, before it how likely each is to.
+                    { judge.values(setup, state) } -> std::same_as<SeatValues>;
+                    // How good a position looks to that seat, for comparing what its options lead to.
+                    { judge.value(setup, state, seat) } -> std::same_as<std::int32_t>;
+                    // Nothing is under way that a judgement should wait for. True at the end of the game.
+                    { judge.quiet(setup, state) } -> std::same_as<bool>;
+                    // Nothing is under way any more that the seat's decision in `before` set off. True at the end of
+                    // the game.
+                    { judge.settled(before, state, seat) } -> std::same_as<bool>;
+                    // Random play to the end, or as far as it goes within bounds.
+                    { judge.play_out(setup, state, rng) } -> std::same_as<void>;
+                  };
 
 struct SearchSettings {
   static constexpr std::uint32_t kToTheEnd = ~std::uint32_t{0};
@@ -51,6 +55,7 @@ struct SearchSettings {
   // --- how a world is played on ---
   std::uint32_t horizon = kToTheEnd;  // so many decisions, and then until nothing is under way
   std::uint32_t tried = 0;  // so many options of a decision are looked at, one step ahead; 0: it is made at random
+  bool settles = false;     // what an option sets off is carried out before it is looked at
   std::uint32_t slips = 0;  // of a hundred decisions, so many are made at random all the same
 
   // --- a race ---

@@ -24,14 +24,15 @@ int run(const Fit& fit, const std::string& game, const std::string& out) {
     return kExitUsage;
   }
   Fitting<F> fitting(fit);
-  const auto& net = fitting.run([](std::uint64_t games, double entropy) {
-    constexpr std::uint64_t kBetweenReports = 4096;
-    if (games % kBetweenReports == 0) {
+  const auto& net = fitting.run([reports = 0](std::uint64_t games, double entropy) mutable {
+    constexpr int kShown = 8;  // one of so many
+    if (++reports % kShown == 0) {
       std::fprintf(stderr, "%llu games, cross-entropy %.4f\n", static_cast<unsigned long long>(games), entropy);
     }
   });
   const std::string command = "oshra fit " + game + " --games " + std::to_string(fit.games) + " --bots " + fit.bots +
-                              " --slips " + std::to_string(fit.slips) + " --seed " + std::to_string(fit.seed);
+                              (fit.again != 0 ? " --again " + std::to_string(fit.again) : std::string()) + " --slips " +
+                              std::to_string(fit.slips) + " --seed " + std::to_string(fit.seed);
   const std::string table = net_table(net, command);
   if (out.empty()) {
     std::cout << table;
@@ -55,6 +56,11 @@ void add_game(CLI::App& fit, int& exit_code, const std::string& name) {
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000'000}))
       ->capture_default_str();
   command->add_option("--bots", options->fit.bots, "Who plays them")->capture_default_str();
+  command
+      ->add_option("--again", options->fit.again,
+                   "Then so many games more, of bots that search and judge by the net learnt so far")
+      ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{100'000'000}))
+      ->capture_default_str();
   command->add_option("--slips", options->fit.slips, "Of a hundred choices, so many are made at random")
       ->check(CLI::Range(0U, 100U))
       ->capture_default_str();

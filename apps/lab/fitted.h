@@ -13,12 +13,14 @@ namespace oshra::lab {
 struct HiddenLeadersFit {
   using Part = HiddenLeadersGames;
   using Judge = hidden_leaders::Judge;
+  static constexpr SearchSettings kSearching = {.iterations = 60, .horizon = 0, .tried = 6, .settles = true};
   static std::vector<Part> parts();
 };
 
 struct YieldFit {
   using Part = YieldGames;
   using Judge = yield::Judge;
+  static constexpr SearchSettings kSearching = {.iterations = 60, .horizon = 0, .tried = 6, .slips = 10};
   static std::vector<Part> parts();
 };
 

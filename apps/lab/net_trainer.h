@@ -17,7 +17,7 @@ class NetTrainer {
  public:
   static constexpr std::size_t kInputs = N::kFeatures;
   static constexpr std::size_t kUnits = N::kHidden;
-  using Row = std::array<float, kInputs>;
+  using Row = typename N::Features;
 
   explicit NetTrainer(std::uint64_t seed) {
     Rng rng(seed);
@@ -34,12 +34,8 @@ class NetTrainer {
 
   // Adds one example to the batch; how far off it was, as cross-entropy.
   double see(const Row& row, float truth) {
-    std::array<float, kUnits> units = net_->threshold;
-    for (std::size_t i = 0; i < kInputs; ++i) {
-      for (std::size_t j = 0; j < kUnits; ++j) units[j] += net_->in[i][j] * row[i];
-    }
-    float score = net_->bias;
-    for (std::size_t j = 0; j < kUnits; ++j) score += units[j] > 0 ? units[j] * net_->out[j] : 0.0F;
+    const typename N::Units units = net_->units(row);
+    const float score = net_->score_of(units);
     const float chance = N::chance(score);
     // The derivative of the cross-entropy by the score, with the squashing of Net::chance.
     const float slope = 2.0F * (chance - truth) / (1.0F + 2.0F * std::fabs(score));

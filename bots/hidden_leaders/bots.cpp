@@ -14,9 +14,9 @@ struct HiddenLeadersRoster {
   using Judge = hidden_leaders::Judge;
 
   static constexpr SearchLevels kSearch = {
-      .novice = {.iterations = 100, .cap = 300, .horizon = 0, .tried = 6, .overlooks = 30},
-      .adept = {.iterations = 1000, .cap = 300, .horizon = 24, .tried = 6},
-      .master = {.iterations = 4000, .cap = 1500, .horizon = 40, .tried = 12},
+      .novice = {.iterations = 100, .cap = 300, .horizon = 0, .tried = 6, .settles = true, .overlooks = 30},
+      .adept = {.iterations = 1000, .cap = 300, .horizon = 24, .tried = 6, .settles = true},
+      .master = {.iterations = 8000, .cap = 1500, .horizon = 24, .tried = 6, .settles = true},
   };
 };
 

@@ -2,30 +2,29 @@
 
 #include <algorithm>
 
+#include "bots/feature_row.h"
+
 namespace oshra::hidden_leaders {
 
 namespace {
 
 constexpr bool aligned(const State& s, Seat seat, std::size_t faction) {
-  return (factions_of(s.leaders[seat]) & just(static_cast<Faction>(faction))) != 0;
+  return (factions_of(s.leaders[seat]) & just(faction_at(faction))) != 0;
 }
-
-// A number of about `scale` becomes one of about 1.
-float over(int number, int scale) { return static_cast<float>(number) / static_cast<float>(scale); }
 
 }  // namespace
 
 Features::Features(const Evaluation& evaluation, const Setup& setup, const State& s) : setup_(setup), state_(s) {
   prospects_ = evaluation.prospects(setup, s);
   for (std::size_t f = 0; f < kFactions; ++f) {
-    steps_[f] = evaluation.steps_to_win(static_cast<Faction>(f), s.red, s.green);
-    if (steps_[f] < 0) now_ = static_cast<Faction>(f);
+    steps_[f] = evaluation.steps_to_win(faction_at(f), s.red, s.green);
+    if (steps_[f] < 0) now_ = faction_at(f);
   }
   for (Seat seat = 0; seat < setup.players; ++seat) {
     for (std::size_t f = 0; f < kFactions; ++f) heroes_[seat][f] = (s.open[seat] & kFactionCards[f]).size();
     for (Card card = s.hidden[seat].top; card != Card::none; card = s.below[id(card)]) {
       for (std::size_t f = 0; f < kFactions; ++f) {
-        heroes_[seat][f] += (factions_of(card) & just(static_cast<Faction>(f))) != 0 ? 1 : 0;
+        heroes_[seat][f] += (factions_of(card) & just(faction_at(f))) != 0 ? 1 : 0;
       }
     }
     all_heroes_[seat] = s.open_count[seat] + s.hidden[seat].size;
@@ -35,16 +34,14 @@ Features::Features(const Evaluation& evaluation, const Setup& setup, const State
 
 Features::Row Features::of(Seat seat) const {
   const State& s = state_;
-  Row row;
-  std::size_t next = 0;
-  const auto add = [&](float value) { row[next++] = value; };
+  FeatureRow<kCount> row;
 
   PerFaction<int> in_hand = {};
   const SortedBytes hand = s.hands[seat];
   const int hand_size = hand.size();
   for (int i = 0; i < hand_size; ++i) {
     const FactionSet of_card = factions_of(static_cast<Card>(hand[i]));
-    for (std::size_t f = 0; f < kFactions; ++f) in_hand[f] += (of_card & just(static_cast<Faction>(f))) != 0 ? 1 : 0;
+    for (std::size_t f = 0; f < kFactions; ++f) in_hand[f] += (of_card & just(faction_at(f))) != 0 ? 1 : 0;
   }
 
   std::array<std::size_t, kFactions> order;  // the seat's own two first, each pair by nearness
@@ -73,49 +70,48 @@ Features::Row Features::of(Seat seat) const {
     }
     if (first && static_cast<std::size_t>(now_) == f) leads_now = true;
     const int margin = std::clamp(heroes_[seat][f] - most, -4, 4);
-    const float prospect = over(prospects_[f], 1000);
-    const float lead = 0.5F + over(margin, 8);
-    add(over(steps_[f], 4));
-    add(over(heroes_[seat][f], 4));
-    add(over(in_hand[f], 3));
-    add(over(most, 4));
-    add(over(rivals, 3));
-    add(over(margin, 3));
-    add(prospect);
-    add(prospect * lead);
-    add(first ? 1.0F : 0.0F);
-    add(first ? prospect : 0.0F);
+    const float prospect = FeatureRow<kCount>::over(prospects_[f], 1000);
+    const float lead = 0.5F + FeatureRow<kCount>::over(margin, 8);
+    row.add(steps_[f], 4);
+    row.add(heroes_[seat][f], 4);
+    row.add(in_hand[f], 3);
+    row.add(most, 4);
+    row.add(rivals, 3);
+    row.add(margin, 3);
+    row.add(prospect);
+    row.add(prospect * lead);
+    row.add(first);
+    row.add(first ? prospect : 0.0F);
   }
   for (std::size_t i = 2; i < 4; ++i) {
     const std::size_t f = order[i];
     int who = 0;
     for (Seat rival = 0; rival < setup_.players; ++rival) who += rival != seat && aligned(s, rival, f) ? 1 : 0;
-    add(over(steps_[f], 4));
-    add(over(who, 3));
-    add(over(prospects_[f], 1000));
+    row.add(steps_[f], 4);
+    row.add(who, 3);
+    row.add(prospects_[f], 1000);
   }
   const int threshold = end_threshold(setup_);
   const int to_end = std::max(0, threshold - fullest_);
   const int mine_to_end = std::max(0, threshold - s.open_count[seat]);
   int behind = seat - s.turn;
   if (behind < 0) behind += setup_.players;
-  add(over(to_end, 4));
-  add(over(mine_to_end, 4));
-  add(to_end <= 1 ? 1.0F : 0.0F);
-  add(mine_to_end <= 1 ? 1.0F : 0.0F);
-  add(leads_now ? 1.0F : 0.0F);
-  add(leads_now ? 1.0F / static_cast<float>(1 + to_end) : 0.0F);
-  add(1.0F / static_cast<float>(1 + to_end));
-  add(over(behind, setup_.players));
-  add(over(s.red - s.green, 4));
-  add(over(s.red + s.green - 2 * kTrackStart, 6));
-  add(over(hand_size, 4));
-  add(over(s.hidden[seat].size, 3));
-  add(setup_.players == 2 ? 1.0F : 0.0F);
-  add(setup_.players == 3 ? 1.0F : 0.0F);
-  add(over(setup_.players - 4, 2));
-  ensure(next == kCount, "Features: not as many as said");
-  return row;
+  row.add(to_end, 4);
+  row.add(mine_to_end, 4);
+  row.add(to_end <= 1);
+  row.add(mine_to_end <= 1);
+  row.add(leads_now);
+  row.add(leads_now ? 1.0F / static_cast<float>(1 + to_end) : 0.0F);
+  row.add(1.0F / static_cast<float>(1 + to_end));
+  row.add(behind, setup_.players);
+  row.add(s.red - s.green, 4);
+  row.add(s.red + s.green - 2 * kTrackStart, 6);
+  row.add(hand_size, 4);
+  row.add(s.hidden[seat].size, 3);
+  row.add(setup_.players == 2);
+  row.add(setup_.players == 3);
+  row.add(setup_.players - 4, 2);
+  return row.values();
 }
 
 }  // namespace oshra::hidden_leaders

@@ -15,6 +15,10 @@ class Judge {
   static constexpr std::size_t kUnits = 32;
   using Evaluator = Net<Features::kCount, kUnits>;
 
+  Judge() : Judge(built_in()) {}
+  // Not owned: a net that is being fitted.
+  explicit Judge(const Evaluator& net) : net_(&net) {}
+
   [[nodiscard]] SeatValues values(const Setup& setup, const State& state) const;
   // In millionths of a win.
   [[nodiscard]] std::int32_t value(const Setup& setup, const State& state, Seat seat) const;
@@ -22,6 +26,9 @@ class Judge {
     return state.ask == Ask::nothing || (state.ask >= Ask::act && Evaluation::settled(state, state, 0));
   }
   // HL-E6 has no limit; so many turns are more than random play ever takes.
+  [[nodiscard]] static bool settled(const State& before, const State& state, Seat seat) {
+    return Evaluation::settled(before, state, seat);
+  }
   static void play_out(const Setup& setup, State& state, Rng& rng) {
     constexpr std::uint32_t kMostTurns = 1000;
     playout(setup, state, rng, kMostTurns);
@@ -35,6 +42,9 @@ class Judge {
   }
 
  private:
+  static const Evaluator& built_in();  // weights.inc
+
+  const Evaluator* net_;
   Evaluation evaluation_;
 };
 

@@ -2,16 +2,12 @@
 
 #include <algorithm>
 
+#include "bots/feature_row.h"
 #include "engine/yield/table.h"
 
 namespace oshra::yield {
 
 namespace {
-
-// A number of about `scale` becomes one of about 1.
-float over(int number, int scale) { return static_cast<float>(number) / static_cast<float>(scale); }
-
-float yes(bool is) { return is ? 1.0F : 0.0F; }
 
 // Of a set of seats.
 struct Spread {
@@ -52,9 +48,8 @@ Features::Features(const Setup& setup, const State& s) : setup_(setup), state_(s
 
 Features::Row Features::of(Seat seat) const {
   const State& s = state_;
-  Row row;
-  std::size_t next = 0;
-  const auto add = [&](float value) { row[next++] = value; };
+  FeatureRow<kCount> row;
+  constexpr auto over = FeatureRow<kCount>::over;
 
   Spread points;
   Spread sight;
@@ -74,29 +69,29 @@ Features::Row Features::of(Seat seat) const {
   const bool last = s.year == kYears;
   const int seasons_left = kSeasons * (kYears - s.year) + (kSeasons - s.season);
   // --- points ---
-  add(over(lead, 5 * kPoint));
-  add(over(lead_of_all, 5 * kPoint));
-  add(last ? over(lead, 4 * kPoint) : 0.0F);
-  add(last ? over(lead * s.season, 10 * kPoint) : 0.0F);
-  add(over(points_[seat] - points.most, 5));
-  add(over(points_[seat] - points.mean(), 5));
-  add(over(points_[seat], 15));
-  add(over(lead, kPoint * (1 + seasons_left)));
-  add(yes(lead > 0));
+  row.add(lead, 5 * kPoint);
+  row.add(lead_of_all, 5 * kPoint);
+  row.add(last ? over(lead, 4 * kPoint) : 0.0F);
+  row.add(last ? over(lead * s.season, 10 * kPoint) : 0.0F);
+  row.add(points_[seat] - points.most, 5);
+  row.add(points_[seat] - points.mean(), 5);
+  row.add(points_[seat], 15);
+  row.add(lead, kPoint * (1 + seasons_left));
+  row.add(lead > 0);
   // --- armies ---
   const int strength = units_[seat];
-  add(over(strength - units.most, 8));
-  add(over(strength - units.mean(), 8));
-  add(over(strength, 15));
-  add(over(armies_[seat], 3));
-  add(over(armies_[seat] - armies.mean(), 2));
-  add(over(Evaluation::units(setup_, s, seat), 100));
+  row.add(strength - units.most, 8);
+  row.add(strength - units.mean(), 8);
+  row.add(strength, 15);
+  row.add(armies_[seat], 3);
+  row.add(armies_[seat] - armies.mean(), 2);
+  row.add(Evaluation::units(setup_, s, seat), 100);
   // --- cards ---
   const int hand = s.hands[seat].size();
-  add(over(hand, 6));
-  add(over(hand - hands.mean(), 4));
-  add(over(hand - hands.most, 4));
-  add(over(Evaluation::hand(setup_, s, seat), 100));
+  row.add(hand, 6);
+  row.add(hand - hands.mean(), 4);
+  row.add(hand - hands.most, 4);
+  row.add(Evaluation::hand(setup_, s, seat), 100);
   // --- places ---
   int fortresses = 0;
   int highest = 0;
@@ -120,44 +115,43 @@ Features::Row Features::of(Seat seat) const {
       exposed += s.value[at];
     }
   }
-  add(over(fortresses, 4));
-  add(over(highest, 5));
-  add(over(guarded, 6));
-  add(over(exposed, 6));
-  add(over(lost, 6));
-  add(over(Evaluation::reach(setup_, s, seat), 60));
-  add(over(Evaluation::threats(setup_, s, seat), 100));
-  add(over(Evaluation::battle(setup_, s, seat), 150));
+  row.add(fortresses, 4);
+  row.add(highest, 5);
+  row.add(guarded, 6);
+  row.add(exposed, 6);
+  row.add(lost, 6);
+  row.add(Evaluation::reach(setup_, s, seat), 60);
+  row.add(Evaluation::threats(setup_, s, seat), 100);
+  row.add(Evaluation::battle(setup_, s, seat), 150);
   int within_reach = 0;  // the worth of others' fortresses a step away
   for (LocationSet targets = around(setup_.map, ground) & ~ground & ~owned_by(s, team_of(setup_, seat)) & ~enemies;
        targets != 0; targets &= targets - 1) {
     within_reach += s.value[first_location(targets)];
   }
-  add(over(within_reach, 6));
-  add(yes((ground & near) != 0));
+  row.add(within_reach, 6);
+  row.add((ground & near) != 0);
   // --- time and turn order ---
   const bool strategy = s.phase == Phase::strategy;
   const auto used = static_cast<StrategySet>(s.up[seat] | s.face_down[seat]);
-  for (std::size_t card = 0; card < kStrategies; ++card) add(yes(strategy && (used >> card & 1U) == 0));
-  add(over(rank(setup_, s, seat), setup_.players));
-  add(yes(s.start == seat));
-  add(last ? yes(s.start == seat) : 0.0F);
-  add(over(seasons_left, 8));
-  add(yes(s.year == 1));
-  add(yes(last));
-  add(over(s.season, 4));
-  add(yes(strategy && s.chosen[seat] != Strategy::none));
-  add(over(Evaluation::leader(s.powers[seat]), 100));
-  add(yes(s.powers[seat] == Power::none));
+  for (std::size_t card = 0; card < kStrategies; ++card) row.add(strategy && (used >> card & 1U) == 0);
+  row.add(rank(setup_, s, seat), setup_.players);
+  row.add(s.start == seat);
+  row.add(last && s.start == seat);
+  row.add(seasons_left, 8);
+  row.add(s.year == 1);
+  row.add(last);
+  row.add(s.season, 4);
+  row.add(strategy && s.chosen[seat] != Strategy::none);
+  row.add(Evaluation::leader(s.powers[seat]), 100);
+  row.add(s.powers[seat] == Power::none);
   // --- the table ---
-  add(yes(setup_.players == 2));
-  add(yes(setup_.players == 3));
-  add(over(setup_.players - 4, 2));
-  add(yes(setup_.teams == Teams::two_against_two));
-  add(yes(setup_.teams == Teams::two_against_one));
-  add(yes(plays_alone(setup_, seat)));
-  ensure(next == kCount, "Features: not as many as said");
-  return row;
+  row.add(setup_.players == 2);
+  row.add(setup_.players == 3);
+  row.add(setup_.players - 4, 2);
+  row.add(setup_.teams == Teams::two_against_two);
+  row.add(setup_.teams == Teams::two_against_one);
+  row.add(plays_alone(setup_, seat));
+  return row.values();
 }
 
 }  // namespace oshra::yield

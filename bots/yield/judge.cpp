@@ -2,19 +2,18 @@
 
 namespace oshra::yield {
 
-namespace {
-
-constexpr Judge::Evaluator kNet =
+const Judge::Evaluator& Judge::built_in() {
+  static constexpr Evaluator kNet =
 #include "bots/yield/weights.inc"
-    ;
+      ;
+  return kNet;
+}
 
-}  // namespace
-
-SeatValues Judge::values(const Setup& setup, const State& state) {
+SeatValues Judge::values(const Setup& setup, const State& state) const {
   if (state.ask == Ask::nothing) return values_of(outcome(setup, state).winners);
   SeatValues values = {};
   describe(setup, state,
-           [&](Seat seat, const Features::Row& row) { values[seat] = Evaluator::chance(kNet.score(row)); });
+           [&](Seat seat, const Features::Row& row) { values[seat] = Evaluator::chance(net_->score(row)); });
   return values;
 }
 

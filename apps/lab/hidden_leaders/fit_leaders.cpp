@@ -19,54 +19,57 @@ struct Example {
   std::size_t leader;  // number - 1
 };
 
-// One game, as a spectator hears it; every few turns each player is an example.
-void watch(const Fit& fit, std::uint64_t game, std::vector<Example>& examples) {
-  const int players = hl::kMinPlayers + static_cast<int>(game % 3);
-  HiddenLeadersGames games;
-  games.setup = hl::make_setup(players);
-  const hl::Setup& setup = games.setup;
-  Rng rng = stream(fit.seed, game);
-  SeatedBots<hl::HiddenLeaders> seated;
-  std::vector<std::unique_ptr<Bot<hl::HiddenLeaders>>> bots;
-  for (Seat seat = 0; seat < setup.players; ++seat) {
-    bots.push_back(games.make_bot(fit.bots, bot_tools()).bot);
-    seated.seat(seat, bots.back().get());
-  }
-  seated.begin(setup, rng.next());
+// Games as a spectator hears them; every few turns each player is an example.
+struct Heard : HiddenLeadersGames {
+  using Sink = CallbackSink<hl::Event>;
+  class Watch {
+   public:
+    Watch(const Heard& games, const hl::Setup& setup) : game_(games, setup), setup_(setup) {
+      belief_.sit_down(setup, kSpectator);
+    }
 
-  struct Ears {
-    Belief belief;
-    SeatedBots<hl::HiddenLeaders>& bots;
-    const hl::Setup& setup;
-  } ears{{}, seated, setup};
-  ears.belief.sit_down(setup, 0);
-  CallbackSink<hl::Event> sink{[](void* context, const hl::Event& event) {
-                                 auto& to = *static_cast<Ears*>(context);
-                                 to.belief.hear(to.setup, hl::project(event, kSpectator));
-                                 to.bots.tell(to.setup, event);
-                               },
-                               &ears};
-  hl::State state = hl::initial(setup);
-  hl::OptionList options;
-  constexpr int kMostTurns = 400;
-  constexpr int kBetweenExamples = 4;
-  for (int turns = 0; state.asked != 0 && turns < kMostTurns;) {
-    const Actor actor = first_of(state.asked);
-    Action action = {};
-    if (actor == kChance) {
-      action = hl::random_option(setup, state, actor, rng);
-    } else {
-      hl::options(setup, state, actor, options);
-      action = options.size() == 1 ? options[0] : seated.choose(setup, state, actor, options).action;
+    bool goes_on(const hl::State& state) { return game_.goes_on(state); }
+    void see(const hl::State& state, Actor actor, Action action) {
+      game_.see(state, actor, action);
+      constexpr int kBetweenExamples = 4;
+      if (state.ask != hl::Ask::act || ++turns_ <= setup_.players || turns_ % kBetweenExamples != 0) return;
+      for (Seat seat = 0; seat < setup_.players; ++seat) {
+        examples_.push_back({belief_.evidence(seat), static_cast<std::size_t>(state.leaders[seat]) - 1});
+      }
     }
-    hl::apply(setup, state, actor, action, sink);
-    if (state.ask != hl::Ask::act) continue;
-    ++turns;
-    if (turns <= players || turns % kBetweenExamples != 0) continue;
-    for (Seat seat = 0; seat < setup.players; ++seat) {
-      examples.push_back({ears.belief.evidence(seat), static_cast<std::size_t>(state.leaders[seat]) - 1});
+    // Not to outlive this.
+    Sink sink() {
+      return {[](void* watch, const hl::Event& event) {
+                auto& self = *static_cast<Watch*>(watch);
+                self.belief_.hear(self.setup_, hl::project(event, kSpectator));
+              },
+              this};
     }
+
+    [[nodiscard]] const std::vector<Example>& examples() const { return examples_; }
+
+   private:
+    HiddenLeadersGames::Watch game_;
+    const hl::Setup& setup_;
+    Belief belief_;
+    int turns_ = 0;
+    std::vector<Example> examples_;
+  };
+};
+
+void watch(const Fit& fit, std::uint64_t game, std::vector<Example>& examples) {
+  Heard games;
+  games.setup = hl::make_setup(hl::kMinPlayers + static_cast<int>(game % 3));
+  BotTable<Heard> table(games);
+  std::vector<std::unique_ptr<Bot<hl::HiddenLeaders>>> bots;
+  for (Seat seat = 0; seat < games.setup.players; ++seat) {
+    bots.push_back(games.make_bot(fit.bots, bot_tools()).bot);
+    table.seat(seat, bots.back().get());
   }
+  table.play(GameSeeds::of(stream(fit.seed, game)), game, {},
+             [&](const auto& /*setup*/, const Heard::Watch& watch, const auto& /*end*/) {
+               examples.insert(examples.end(), watch.examples().begin(), watch.examples().end());
+             });
 }
 
 std::array<double, hl::kLeaders> chances(const Belief::Evidence& evidence, const Belief::Weights& weights) {
