@@ -10,6 +10,7 @@
 #include "apps/lab/intervals.h"
 #include "apps/lab/log.h"
 #include "apps/lab/malformed.h"
+#include "apps/lab/simulate_report.h"
 #include "tests/simulation.h"
 
 namespace oshra::lab {
@@ -88,6 +89,42 @@ TEST_CASE("simulate: the counts hold together") {
     }
     CHECK(plays > 300U * static_cast<unsigned>(hl::end_threshold(simulation.game.setup) - 1));
   }
+}
+
+TEST_CASE("simulate: how the players of a hero fare, against a fair share") {
+  const auto simulation = of(3, {"random"}, 300);
+  const HiddenLeadersTally tally = simulate(simulation);
+  const Json heroes = simulation_json(simulation, tally)["heroes"];
+  const double fair = static_cast<double>(wins_in(tally.seat)) / 900;
+  double fair_wins = 0;
+  std::uint64_t wins = 0;
+  for (const auto& [name, hero] : heroes.items()) {
+    CAPTURE(name);
+    CHECK(hero["players"]["n"] == 900);
+    CHECK(hero["players"]["k"] == hero["player_wins"]["n"]);
+    const double rate = hero["player_wins"]["rate"];
+    CHECK(hero["times_fair"]["times"].get<double>() == doctest::Approx(rate / fair).epsilon(1e-4));
+    CHECK(hero["times_fair"]["low"] < hero["times_fair"]["times"]);
+    CHECK(hero["times_fair"]["high"] > hero["times_fair"]["times"]);
+    fair_wins += fair * hero["player_wins"]["n"].get<double>();
+    wins += hero["player_wins"]["k"].get<std::uint64_t>();
+  }
+  // Nearly everybody plays many heroes: together they fare as everyone does.
+  CHECK(static_cast<double>(wins) == doctest::Approx(fair_wins).epsilon(0.05));
+  CHECK(!times_fair({0, 0}, {9, 3}));
+  CHECK(!times_fair({3, 0}, {9, 0}));
+  CHECK(times_fair({6, 4}, {9, 3}).value_or(Interval{}).value == doctest::Approx(2));
+}
+
+TEST_CASE("simulate: a long run in parts is the same run") {
+  auto simulation = of(4, {"random"}, 50);
+  const HiddenLeadersTally whole = simulate(simulation);
+  simulation.games = 20;
+  HiddenLeadersTally parts = simulate(simulation);
+  simulation.first = 20;
+  simulation.games = 30;
+  parts.add(simulate(simulation));
+  CHECK(parts == whole);
 }
 
 TEST_CASE("HL-E6: a game that is not over after so many turns is broken off and has no result") {

@@ -19,7 +19,6 @@ template <Contested Part>
 struct ArenaOptions {
   RunOptions run;
   GameOptions<Part> game;
-  double budget = 1;
   CLI::Option* idle = nullptr;  // given, but of no effect
   std::uint32_t idle_value = 0;
   Arena<Part> arena;
@@ -29,7 +28,6 @@ template <Contested Part>
 void set_up(ArenaOptions<Part>& options) {
   Arena<Part>& arena = options.arena;
   options.run.set_up(arena);
-  arena.tools.budget = options.budget;
   const std::vector<std::string> names = split_names(options.run.bots);
   check_bots<Part>(names);
   arena.plan = ArenaPlan(names, options.run.players);
@@ -81,9 +79,6 @@ void add_game(CLI::App& app, int& exit_code, const char* says) {
     options->idle = command->add_option("--max-turns", options->idle_value, "No effect: every game ends by itself")
                         ->check(CLI::Range(1U, 10'000U));
   }
-  command->add_option("--budget", options->budget, "Of every level's iterations, so many times")
-      ->check(CLI::Range(0.0001, 1000.0))
-      ->capture_default_str();
   command->add_flag("--until-significant", options->arena.until_significant,
                     "Stop as soon as the first bot wins more or less than its fair share beyond doubt (1 in 20); "
                     "--games is then the most");

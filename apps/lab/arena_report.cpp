@@ -10,16 +10,6 @@ namespace {
 
 using Long = unsigned long long;
 
-Interval scaled(const Interval& interval, double factor) {
-  return {interval.value * factor, interval.low * factor, interval.high * factor};
-}
-
-Json figure_json(const char* name, const std::optional<Interval>& interval) {
-  Json json = Json::object();
-  put_interval(json, name, interval.has_value(), interval.value_or(Interval{}));
-  return json;
-}
-
 std::vector<Rating> ratings_of(const ArenaTally& tally) { return rate(tally.bots.size(), tally.tables); }
 
 double milliseconds(const ArenaBot& bot) {
@@ -57,7 +47,7 @@ void print_plan(std::string& out, const ArenaRun& run, const ArenaTally& tally) 
     out += ": every " + std::to_string(plan.seats()) + " of them, " + std::to_string(plan.tables()) + " tables";
   }
   out += "\n";
-  if (run.tools.budget != 1) print(out, "Budget: %g times every level's iterations\n", run.tools.budget);
+  print_budget(out, run);
   print(out, "%llu games in %llu block%s of %llu\n", static_cast<Long>(tally.games), static_cast<Long>(tally.blocks),
         tally.blocks == 1 ? "" : "s", static_cast<Long>(plan.games_per_block()));
   out += "In a block all games have the same deal, and the bots move on until each had every seat.\n";
@@ -80,11 +70,7 @@ void print_bots(std::string& out, const ArenaRun& run, const ArenaTally& tally) 
     out += in_column(run.plan.bots()[i]);
     print(out, "%8llu%8llu  %s   ", static_cast<Long>(bot.wins.n), static_cast<Long>(bot.wins.k),
           rate_text(figures.rate).c_str());
-    if (const auto& times = figures.times_fair) {
-      print(out, "%6.3f [%.3f, %.3f]\n", times->value, times->low, times->high);
-    } else {
-      out += "     -\n";
-    }
+    out += (figures.times_fair ? " " : "     ") + times_text(figures.times_fair) + "\n";
   }
   out += "  Fair share: what identical bots would get, all wins of a table over all its seats.\n";
   if (seats != 2) return;

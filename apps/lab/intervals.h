@@ -17,6 +17,10 @@ struct Interval {
   double high = 0;
 };
 
+inline Interval scaled(const Interval& interval, double factor) {
+  return {interval.value * factor, interval.low * factor, interval.high * factor};
+}
+
 // Wilson (1927): holds for few trials and for shares near 0 and 1 too. Trials need not be whole, nor many; > 0.
 inline Interval wilson_of(double share, double trials) {
   const double z2 = kNormal95 * kNormal95;

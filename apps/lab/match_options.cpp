@@ -10,8 +10,6 @@
 
 namespace oshra::lab {
 
-namespace {
-
 // Not left to CLI11, which reads "-1" as 2^64 - 1 and "010" as 8.
 std::uint64_t parse_seed(const std::string& text) {
   std::uint64_t seed = 0;
@@ -23,11 +21,20 @@ std::uint64_t parse_seed(const std::string& text) {
   return seed;
 }
 
-}  // namespace
+void add_budget(CLI::App& command, double& budget) {
+  command.add_option("--budget", budget, "Of every level's iterations, so many times")
+      ->check(CLI::Range(0.0001, 1000.0))
+      ->capture_default_str();
+}
+
+void add_threads(CLI::App& command, int& threads) {
+  threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  command.add_option("--threads", threads, "How many games at once; as many as the machine has cores")
+      ->check(CLI::Range(1, 1024));
+}
 
 void RunOptions::add_to(CLI::App& command, Run& run, int least_players, int most_players,
                         const std::string& bots_wanted) {
-  run.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   std::string names;
   for (const std::string_view name : kLevels) names += (names.empty() ? "" : ", ") + std::string(name);
   command.add_option("--players", players, "How many play")->required()->check(CLI::Range(least_players, most_players));
@@ -43,8 +50,8 @@ void RunOptions::add_to(CLI::App& command, Run& run, int least_players, int most
   }
   command.add_option("--seed", seed, "The same seed gives the same result, with any number of threads")
       ->capture_default_str();
-  command.add_option("--threads", run.threads, "How many games at once; as many as the machine has cores")
-      ->check(CLI::Range(1, 1024));
+  add_threads(command, run.threads);
+  add_budget(command, budget);
   command.add_option("--logs", run.logs, "Write a log of each game into this folder, for oshra replay");
   command.add_flag("--json", json, "A report for machines");
 }
@@ -52,6 +59,7 @@ void RunOptions::add_to(CLI::App& command, Run& run, int least_players, int most
 void RunOptions::set_up(Run& run) const {
   run.seed = parse_seed(seed);
   run.tools = bot_tools();
+  run.tools.budget = budget;
 }
 
 void GameOptions<HiddenLeadersGames>::add_to(CLI::App& command, HiddenLeadersGames& games) {

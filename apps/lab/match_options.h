@@ -12,17 +12,24 @@
 
 namespace oshra::lab {
 
+// "--seed 12". Throws Malformed.
+std::uint64_t parse_seed(const std::string& text);
+void add_budget(CLI::App& command, double& budget);
+// As many as the machine has cores, unless it is said otherwise.
+void add_threads(CLI::App& command, int& threads);
+
 struct RunOptions {
   int players = 0;
   std::uint64_t games = 0;
   std::string bots;
   std::string seed = "1";
+  double budget = 1;
   bool json = false;
 
   // `bots_wanted` says which lists of names are right; without names in `bots` the flag must be given. Threads and logs
   // go straight into `run`.
   void add_to(CLI::App& command, Run& run, int least_players, int most_players, const std::string& bots_wanted);
-  // Seed and tools. Throws Malformed.
+  // Seed, tools and budget. Throws Malformed.
   void set_up(Run& run) const;
 };
 

@@ -126,6 +126,7 @@ concept Simulated = Played<P> && requires(const typename P::Game::State& state, 
 template <Simulated Part>
 struct Simulation : Run {
   Part game;
+  std::uint64_t first = 0;  // the number of the first game: a long run may be played in parts
 };
 
 // --- how it is played ---
@@ -278,8 +279,9 @@ class Table final : public Worker {
   }
 
   void play(std::uint64_t game) override {
+    const std::uint64_t number = simulation_.first + game;
     table_.play(
-        GameSeeds::of(stream(simulation_.seed, game)), game, simulation_.logs,
+        GameSeeds::of(stream(simulation_.seed, number)), number, simulation_.logs,
         [&](const auto& /*setup*/, const auto& watch, const auto& end) { watch.count(end, table_.length(), tally_); });
   }
 

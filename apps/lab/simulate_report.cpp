@@ -6,6 +6,11 @@
 
 namespace oshra::lab {
 
+std::optional<Interval> times_fair(const Share& wins, const Share& everyone) {
+  if (wins.n == 0 || everyone.k == 0) return {};
+  return scaled(wilson(wins.k, wins.n), static_cast<double>(everyone.n) / static_cast<double>(everyone.k));
+}
+
 double rounded(double value) { return std::round(value * 1e6) / 1e6; }
 
 void put_interval(Json& json, const char* name, bool counted, const Interval& interval) {
@@ -17,6 +22,12 @@ void put_interval(Json& json, const char* name, bool counted, const Interval& in
 Json share_json(const Share& share) {
   Json json = {{"n", share.n}, {"k", share.k}};
   put_interval(json, "rate", share.n != 0, share.n == 0 ? Interval{} : wilson(share.k, share.n));
+  return json;
+}
+
+Json figure_json(const char* name, const std::optional<Interval>& interval) {
+  Json json = Json::object();
+  put_interval(json, name, interval.has_value(), interval.value_or(Interval{}));
   return json;
 }
 
@@ -48,6 +59,13 @@ std::string percent(const Share& share) {
   return out;
 }
 
+std::string times_text(const std::optional<Interval>& times) {
+  std::string out;
+  if (!times) return "-";
+  print(out, "%.3f [%.3f, %.3f]", times->value, times->low, times->high);
+  return out;
+}
+
 void print_share(std::string& out, const std::string& name, const Share& share) {
   print(out, "  %-28s %s  %10llu of %llu\n", name.c_str(), percent(share).c_str(),
         static_cast<unsigned long long>(share.k), static_cast<unsigned long long>(share.n));
@@ -67,6 +85,10 @@ void print_wins(std::string& out, const std::vector<std::string>& bots, const st
   for (std::size_t i = 0; i < bots.size(); ++i) print_share(out, std::to_string(i) + " " + bots[i], seat[i]);
   out += "\nWins by turn order\n";
   for (std::size_t i = 0; i < bots.size(); ++i) print_share(out, kPlaces[i], place[i]);
+}
+
+void print_budget(std::string& out, const Run& run) {
+  if (run.tools.budget != 1) print(out, "Budget: %g times every level's iterations\n", run.tools.budget);
 }
 
 std::string line_up(const std::vector<std::string>& bots) {

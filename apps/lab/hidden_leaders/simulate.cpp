@@ -104,6 +104,7 @@ Json simulation_json(const Simulation<HiddenLeadersGames>& simulation, const Hid
   json["setup"] = simulation.game.setup_json();
   json["bots"] = simulation.bots;
   json["seed"] = simulation.seed;
+  json["budget"] = simulation.tools.budget;
   json["games"] = simulation.games;
   json["max_turns"] = simulation.game.max_turns;
   json["broken_off"] = share_json(tally.broken_off);
@@ -118,10 +119,15 @@ Json simulation_json(const Simulation<HiddenLeadersGames>& simulation, const Hid
   for (std::size_t i = 0; i < hl::kFactions; ++i) {
     json["wins_by_faction"][name(static_cast<hl::Faction>(i))] = share_json(tally.faction[i]);
   }
+  const Share everyone = total(tally.seat);
   setup.deck.for_each([&](std::uint8_t card) {
     const HeroTally& hero = tally.hero[card - 1U];
     json["heroes"][name(static_cast<hl::Card>(card))] = {
-        {"plays", hero.plays}, {"played", share_json(hero.played)}, {"player_wins", share_json(hero.wins)}};
+        {"plays", hero.plays},
+        {"played", share_json(hero.played)},
+        {"players", share_json({everyone.n, hero.wins.n})},
+        {"player_wins", share_json(hero.wins)},
+        {"times_fair", figure_json("times", times_fair(hero.wins, everyone))}};
   });
   return json;
 }
@@ -132,6 +138,7 @@ std::string simulation_text(const Simulation<HiddenLeadersGames>& simulation, co
   print(out, "%s, seed %llu: %llu games\n", simulation.game.title().c_str(),
         static_cast<unsigned long long>(simulation.seed), static_cast<unsigned long long>(simulation.games));
   out += "Bots by seat: " + line_up(simulation.bots) + "\n";
+  print_budget(out, simulation);
   out += "In brackets 95 % intervals. All but the first line counts the games that were played to their end.\n\n";
   print_share(out, "broken off after " + std::to_string(simulation.game.max_turns) + " turns", tally.broken_off);
   print_share(out, "nobody wins", tally.nobody_wins);
@@ -148,14 +155,16 @@ std::string simulation_text(const Simulation<HiddenLeadersGames>& simulation, co
   }
   print_wins(out, simulation.bots, tally.seat, tally.place);
 
-  out += "\nHeroes: plays a game; games in which it is played; wins of those who played it\n";
+  out += "\nHeroes: plays a game; games and players with it, in %; wins of those players, and times a fair share\n";
   const double finished = static_cast<double>(tally.turns.n);
   if (finished == 0) return out += "  none: no game was played to its end\n";
+  const Share everyone = total(tally.seat);
   setup.deck.for_each([&](std::uint8_t card) {
     const HeroTally& hero = tally.hero[card - 1U];
-    print(out, "  %-28s %7.3f   %s   %s\n", name(static_cast<hl::Card>(card)).c_str(),
-          static_cast<double>(hero.plays) / finished, percent(hero.played).c_str(),
-          hero.wins.n == 0 ? "     -" : percent(hero.wins).c_str());
+    print(out, "  %-28s %6.3f %6.2f %6.2f  ", name(static_cast<hl::Card>(card)).c_str(),
+          static_cast<double>(hero.plays) / finished, 100 * static_cast<double>(hero.played.k) / finished,
+          100 * static_cast<double>(hero.wins.n) / static_cast<double>(everyone.n));
+    out += percent(hero.wins) + "  " + times_text(times_fair(hero.wins, everyone)) + "\n";
   });
   return out;
 }

@@ -10,7 +10,7 @@ namespace oshra::lab {
 struct HeroTally {
   std::uint64_t plays = 0;  // from hand, in step 1 or as an extra play; performed by another card does not count
   Share played;             // of games: played at least once
-  Share wins;               // of the players who played it, in a game: won
+  Share wins;               // of the players who played it, in a game: won. n counts each of them once a game
 
   void add(const HeroTally& other);
   friend bool operator==(const HeroTally&, const HeroTally&) = default;

@@ -17,10 +17,6 @@ std::uint64_t times(const std::array<Share, yield::kYears + 1>& by_times) {
   return total;
 }
 
-std::string leader_and_side(yield::Power power) {
-  return name(yield::leader_of(power)) + (yield::is_side_b(power) ? " B" : " A");
-}
-
 Json sums_json(const std::array<Sum, kMaxSeats>& sums, std::size_t count) {
   Json list = Json::array();
   for (std::size_t i = 0; i < count; ++i) list.push_back(sum_json(sums[i]));
@@ -41,6 +37,10 @@ std::string rates(const std::array<Share, yield::kYears + 1>& shares) {
 }
 
 }  // namespace
+
+std::string leader_and_side(yield::Power power) {
+  return name(yield::leader_of(power)) + (yield::is_side_b(power) ? " B" : " A");
+}
 
 std::string YieldGames::title() const {
   const yield::Setup& setup = match.setup;
@@ -67,6 +67,7 @@ Json simulation_json(const Simulation<YieldGames>& simulation, const YieldTally&
   json["setup"] = games.setup_json();
   json["bots"] = simulation.bots;
   json["seed"] = simulation.seed;
+  json["budget"] = simulation.tools.budget;
   json["games"] = simulation.games;
   json["decided_by_turn_order"] = share_json(tally.tie_break);
   json["decided_by_destroyer"] = share_json(tally.destroyer);
@@ -106,6 +107,7 @@ std::string simulation_text(const Simulation<YieldGames>& simulation, const Yiel
   std::string out = games.title() + "\n";
   print(out, "Seed %llu: %llu games. Bots by seat: %s\n", static_cast<unsigned long long>(simulation.seed),
         static_cast<unsigned long long>(simulation.games), line_up(simulation.bots).c_str());
+  print_budget(out, simulation);
   out += "In brackets 95 % intervals.\n\n";
   print_share(out, "decided by turn order", tally.tie_break);
   if (games.match.setup.leaders != 0) print_share(out, "won by Basil B's destroying", tally.destroyer);
