@@ -11,6 +11,7 @@ void add_trace_command(CLI::App& app, int& exit_code);
 void add_replay_command(CLI::App& app, int& exit_code);
 void add_simulate_command(CLI::App& app, int& exit_code);
 void add_arena_command(CLI::App& app, int& exit_code);
+void add_balance_command(CLI::App& app, int& exit_code);
 void add_fit_command(CLI::App& app, int& exit_code);
 void add_audit_command(CLI::App& app, int& exit_code);
 void add_maps_command(CLI::App& app, int& exit_code);

@@ -26,6 +26,7 @@ int main(int argc, char** argv) {
   oshra::lab::add_replay_command(app, exit_code);
   oshra::lab::add_simulate_command(app, exit_code);
   oshra::lab::add_arena_command(app, exit_code);
+  oshra::lab::add_balance_command(app, exit_code);
   oshra::add_bot_command(app, exit_code);
   oshra::lab::add_audit_command(app, exit_code);
   oshra::lab::add_fit_command(app, exit_code);
