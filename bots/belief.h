@@ -17,6 +17,13 @@ concept BeliefOf = requires(B& belief, const B& formed, const typename G::Setup&
   { B::kListens } -> std::convertible_to<bool>;
 };
 
+// A world that agrees with the view, as likely as it seems.
+template <Game G, BeliefOf<G> Belief>
+[[nodiscard]] typename G::State imagine_world(const typename G::Setup& setup, const typename G::View& view,
+                                              const Belief& belief, Rng& rng) {
+  return G::determinize(setup, belief.imagine(setup, view, rng), rng);
+}
+
 // Everything that the view allows is as likely.
 template <Game G>
 struct NoBelief {

@@ -34,6 +34,8 @@ struct Choice {
 
 // What one decision may take, beside the bot's own measure.
 struct Effort {
+  static constexpr std::uint32_t kMostIterations = 100'000'000;
+
   // Not 0: search exactly so often, whatever the clock says: how a choice that a clock cut short is repeated.
   std::uint32_t iterations = 0;
   // Not 0: stop a search then. Asks for a Stopwatch (BotTools).

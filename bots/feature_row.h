@@ -11,7 +11,10 @@ namespace oshra {
 template <std::size_t kCount>
 class FeatureRow {
  public:
-  void add(float value) { values_[size_++] = value; }
+  void add(float value) {
+    ensure(size_ < kCount, "more features than said");
+    values_[size_++] = value;
+  }
   // A number of about `scale`.
   void add(int number, int scale) { add(over(number, scale)); }
   void add(bool is) { add(is ? 1.0F : 0.0F); }
@@ -19,7 +22,7 @@ class FeatureRow {
   static float over(int number, int scale) { return static_cast<float>(number) / static_cast<float>(scale); }
 
   [[nodiscard]] const std::array<float, kCount>& values() const {
-    ensure(size_ == kCount, "not as many features as said");
+    ensure(size_ == kCount, "fewer features than said");
     return values_;
   }
 

@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include "bots/bot.h"
+
 namespace oshra {
 
 namespace {
@@ -17,7 +19,7 @@ constexpr double kHundredth = 0.01;
 
 // The first three are for everyone; the rest is what a search is tuned by, in whole numbers.
 constexpr std::array<Field, 14> kFields = {{
-    {"iterations", 1, 100'000'000,
+    {"iterations", 1, Effort::kMostIterations,
      [](SearchSettings& s, std::uint32_t value) {
        s.iterations = value;
        s.milliseconds = 0;

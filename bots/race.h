@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "bots/belief.h"
 #include "bots/rollout.h"
 #include "bots/sample.h"
 
@@ -53,7 +54,7 @@ class Race {
   // `most` is not enough.
   std::uint32_t iterate(const Setup& setup, const View& view, std::uint32_t most) {
     if (worlds_ != 0 && (racing_ == 1 || racing_ > most)) return 0;
-    const State world = imagine(setup, view);
+    const State world = imagine_world<G>(setup, view, belief_, rng_);
     const std::uint64_t luck = rng_.next();
     float sum = 0;
     for (std::size_t i = 0; i < racing_; ++i) {
@@ -89,10 +90,6 @@ class Race {
   }
 
  private:
-  [[nodiscard]] State imagine(const Setup& setup, const View& view) {
-    return G::determinize(setup, belief_.imagine(setup, view, rng_), rng_);
-  }
-
   struct Runner {
     Action action = {};
     std::size_t option = 0;  // its index
@@ -113,11 +110,10 @@ class Race {
   void look_at_first(const Setup& setup, const View& view) {
     constexpr int kLooks = 2;
     for (int look = 0; look < kLooks; ++look) {
-      const State world = imagine(setup, view);
+      const State world = imagine_world<G>(setup, view, belief_, rng_);
+      const Rng luck(rng_.next());
       for (std::size_t i = 0; i < entered_; ++i) {
-        State state = world;
-        G::apply(setup, state, me_, runners_[i].action, nobody_);
-        runners_[i].mark += static_cast<float>(judge_.value(setup, state, me_));
+        runners_[i].mark += static_cast<float>(rollout_.look_at(setup, world, me_, runners_[i].action, luck));
       }
     }
     order_by(runners_.data(), entered_, [](const Runner& runner) { return runner.mark; });

@@ -47,13 +47,12 @@ class Rollout {
     const std::size_t from = tried < count ? rng.below(static_cast<std::uint32_t>(count)) : 0;
     Action best = options_[from];
     if (tried > 1) {
+      // Of its own: nobody foresees what chance will do.
+      const Rng luck(settings_.settles ? rng.next() : 0);
       std::int32_t best_value = 0;
       for (std::size_t i = 0; i < tried; ++i) {
         const Action option = options_[(from + i * count / tried) % count];
-        imagined_ = state;
-        G::apply(setup, imagined_, actor, option, nobody_);
-        if (settings_.settles) settle(setup, state, actor, rng);
-        const std::int32_t value = judge_.value(setup, imagined_, actor);
+        const std::int32_t value = look_at(setup, state, actor, option, luck);
         if (i == 0 || value > best_value) {
           best = option;
           best_value = value;
@@ -63,15 +62,19 @@ class Rollout {
     G::apply(setup, state, actor, best, nobody_);
   }
 
- private:
-  // What the option set off is carried out, by everyone at random, with the same luck for every option.
-  void settle(const Setup& setup, const State& before, Seat actor, Rng luck) {
-    while (!judge_.settled(before, imagined_, actor)) {
+  // How good an option looks to the one who has it. What it sets off is carried out first where that is set: by
+  // everyone at random, with the same luck for every option.
+  [[nodiscard]] std::int32_t look_at(const Setup& setup, const State& state, Seat actor, Action option, Rng luck) {
+    imagined_ = state;
+    G::apply(setup, imagined_, actor, option, nobody_);
+    while (settings_.settles && !judge_.settled(state, imagined_, actor)) {
       const Actor next = first_of(imagined_.asked);
       G::apply(setup, imagined_, next, G::random_option(setup, imagined_, next, luck), nobody_);
     }
+    return judge_.value(setup, imagined_, actor);
   }
 
+ private:
   SearchSettings settings_;
   const Judge& judge_;
   typename G::Options options_;

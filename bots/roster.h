@@ -57,9 +57,9 @@ MadeBot<typename R::Game> make_bot_of(std::string_view name, const BotTools& too
   } else {
     return {nullptr, unknown_bot(name)};
   }
-  constexpr double kMostIterations = 100'000'000;
+  constexpr double kMost = Effort::kMostIterations;
   settings.iterations =
-      static_cast<std::uint32_t>(std::lround(std::clamp(settings.iterations * tools.budget, 1.0, kMostIterations)));
+      static_cast<std::uint32_t>(std::lround(std::clamp(settings.iterations * tools.budget, 1.0, kMost)));
   if (settings.method == SearchSettings::Method::tree) {
     return {std::make_unique<SearchBot<G, typename R::Judge, Tree>>(settings, tools), {}};
   }

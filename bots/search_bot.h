@@ -67,12 +67,9 @@ class SearchBot final : public Bot<G> {
   }
 
  private:
-  // A clock ends such a search.
-  static constexpr std::uint32_t kMostIterations = 100'000'000;
-
   [[nodiscard]] std::uint32_t iterations_for(const Effort& effort) const {
     if (effort.iterations != 0) return effort.iterations;
-    return settings_.milliseconds != 0 ? kMostIterations : settings_.iterations;
+    return settings_.milliseconds != 0 ? Effort::kMostIterations : settings_.iterations;
   }
 
   // 0: as long as it takes.

@@ -18,6 +18,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "bots/belief.h"
 #include "bots/rollout.h"
 #include "bots/sample.h"
 #include "engine/core/hash.h"
@@ -63,13 +64,13 @@ class Tree {
     used_children_ = 0;
     rng_ = Rng(seed);
     me_ = view.viewer;
-    root_ = add_node(setup, imagine(setup, view), me_, hash_of(view), options);
+    root_ = add_node(setup, imagine_world<G>(setup, view, belief_, rng_), me_, hash_of(view), options);
     ensure(root_ != kNone, "a search without room for its root");
   }
 
   // One iteration. It always takes one.
   std::uint32_t iterate(const Setup& setup, const View& view, std::uint32_t /*most*/) {
-    State state = imagine(setup, view);
+    State state = imagine_world<G>(setup, view, belief_, rng_);
     path_size_ = 0;
     for (std::uint32_t node = root_; node != kNone && path_size_ < kDeepest;) {
       Child& child = select(nodes_[node]);
@@ -99,10 +100,6 @@ class Tree {
   }
 
  private:
-  [[nodiscard]] State imagine(const Setup& setup, const View& view) {
-    return G::determinize(setup, belief_.imagine(setup, view, rng_), rng_);
-  }
-
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
   static constexpr std::size_t kChildrenPerNode = 8;
 
@@ -182,10 +179,9 @@ class Tree {
       std::swap(first[i - 1], first[rng_.below(static_cast<std::uint32_t>(i))]);
     }
     if (settings_.bias == 0) return;
+    const Rng luck(rng_.next());
     for (std::size_t i = 0; i < count; ++i) {
-      State after = state;
-      G::apply(setup, after, player, first[i].action, nobody_);
-      first[i].bias = static_cast<float>(judge_.value(setup, after, player));
+      first[i].bias = static_cast<float>(rollout_.look_at(setup, state, player, first[i].action, luck));
     }
     order_by(first, count, [](const Child& child) { return child.bias; });
     const float worst = first[count - 1].bias;

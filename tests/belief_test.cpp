@@ -45,7 +45,10 @@ TEST_CASE("belief: what is imagined agrees with the view, each leader once") {
       const View seen = view(setup, state, seat);
       Belief belief;
       belief.sit_down(setup, seat);
-      for (Seat other = 0; other < players; ++other) belief.hear(setup, takes(other, static_cast<Card>(1 + seed)));
+      for (int card = 1; card <= kCards; ++card) {
+        belief.hear(
+            setup, takes(static_cast<Seat>(static_cast<std::uint64_t>(card) % setup.players), static_cast<Card>(card)));
+      }
       const View imagined = belief.imagine(setup, seen, rng);
       CHECK(view(setup, determinize(setup, imagined, rng), seat) == seen);
       unsigned leaders = 0;
@@ -140,6 +143,42 @@ TEST_CASE("belief: leaders come as often as their odds over all ways to deal the
       CHECK(std::fabs(static_cast<double>(count[i]) / kDraws - chance) < off);
     }
   }
+}
+
+TEST_CASE("HL-H9 belief: imagined hands hold the cards taken in the open as often as they are thought to") {
+  const Setup setup = make_setup(3);
+  Rng rng(5);
+  const State state = position<HiddenLeaders>(setup, rng, 60);
+  const View seen = view(setup, state, 0);
+  REQUIRE(seen.hand_size[1] >= 3);
+  REQUIRE(seen.hand_known[1].size() == 0);
+  // Two that seat 1 took: one long ago, one just now.
+  std::vector<Card> taken;
+  unplaced_cards(setup, seen).for_each([&](std::uint8_t card) {
+    if (taken.size() < 2) taken.push_back(static_cast<Card>(card));
+  });
+  Belief belief;
+  belief.sit_down(setup, 0);
+  belief.hear(setup, takes(1, taken[0]));
+  for (int i = 0; i < 3; ++i) {
+    belief.hear(setup, {.what = Happening::moved, .seat = 1, .from = hand_of(1), .to = {}});
+  }
+  belief.hear(setup, takes(1, taken[1]));
+  const double long_ago = std::pow(static_cast<double>(Hands::kStays), 3);
+  constexpr int kDraws = 4000;
+  std::array<int, 2> held = {};
+  int by_chance = 0;
+  for (int i = 0; i < kDraws; ++i) {
+    const State world = determinize(setup, belief.imagine(setup, seen, rng), rng);
+    CHECK(view(setup, world, 0) == seen);
+    for (std::size_t card = 0; card < 2; ++card) held[card] += world.hands[1].has(id(taken[card])) ? 1 : 0;
+    by_chance += world.hands[2].has(id(taken[0])) ? 1 : 0;
+  }
+  CHECK(held[1] == kDraws);
+  // A card thought to be gone may be dealt to that hand again, as any other card may.
+  CHECK(held[0] > (long_ago - 0.04) * kDraws);
+  CHECK(held[0] < (long_ago + 0.08) * kDraws);
+  CHECK(by_chance < 0.1 * kDraws);
 }
 
 TEST_CASE("HL-H9 belief: a card taken in the open is thought to be held as often as it is") {

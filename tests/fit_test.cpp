@@ -35,6 +35,16 @@ void is_the_same_with_any_threads(std::uint64_t games) {
   const std::string one = net_table(Fitting<F>(fit).run({}), "x");
   fit.threads = 3;
   CHECK(net_table(Fitting<F>(fit).run({}), "x") == one);
+  // A second round plays other games, judged by the first net.
+  fit.again = games / 4;
+  const std::string again = net_table(Fitting<F>(fit).run({}), "x");
+  CHECK(again != one);
+  fit.threads = 1;
+  CHECK(net_table(Fitting<F>(fit).run({}), "x") == again);
+  fit.games = games / 2;
+  CHECK(net_table(Fitting<F>(fit).run({}), "x") != again);
+  fit.again = 0;
+  fit.games = games;
   fit.seed = 5;
   CHECK(net_table(Fitting<F>(fit).run({}), "x") != one);
 }
@@ -65,6 +75,40 @@ TEST_CASE("fit: a chance lies between 0 and 1 and rises with the score") {
 TEST_CASE("fit: the same table with any number of threads") {
   is_the_same_with_any_threads<HiddenLeadersFit>(24);
   is_the_same_with_any_threads<YieldFit>(16);
+}
+
+// A third of the positions where nothing is under way, and not the same ones of every game.
+TEST_CASE("fit: what is kept of a game differs from game to game") {
+  const hidden_leaders::Judge judge;
+  Lessons<HiddenLeadersFit> lessons;
+  lessons.setup = hidden_leaders::make_setup(3);
+  lessons.judge = &judge;
+  std::vector<std::vector<bool>> kept;
+  double quiet = 0;
+  double all_kept = 0;
+  for (std::uint64_t game = 0; game < 20; ++game) {
+    Rng rng = stream(7, game);
+    hidden_leaders::State state = hidden_leaders::initial(lessons.setup);
+    Lessons<HiddenLeadersFit>::Watch watch(lessons, lessons.setup);
+    NullSink nobody;
+    std::vector<bool>& of_game = kept.emplace_back();
+    while (state.asked != 0) {
+      const Actor actor = first_of(state.asked);
+      const Action action = hidden_leaders::random_option(lessons.setup, state, actor, rng);
+      const std::size_t before = watch.seen().size();
+      watch.see(state, actor, action);
+      if (judge.quiet(lessons.setup, state)) {
+        of_game.push_back(watch.seen().size() != before);
+        quiet += 1;
+        all_kept += of_game.back() ? 1 : 0;
+      }
+      hidden_leaders::apply(lessons.setup, state, actor, action, nobody);
+    }
+    of_game.resize(30);
+  }
+  CHECK(all_kept / quiet > 0.28);
+  CHECK(all_kept / quiet < 0.39);
+  for (std::size_t game = 1; game < kept.size(); ++game) CHECK(kept[game] != kept[0]);
 }
 
 TEST_CASE("fit: numbers are written as literals of C++") {

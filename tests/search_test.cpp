@@ -216,7 +216,7 @@ TEST_CASE("search: the same choice in every world that looks the same") {
 }
 
 TEST_CASE("search: nothing is allocated while it goes on") {
-  const SearchSettings near{.horizon = 6, .tried = 4};
+  const SearchSettings near{.horizon = 6, .tried = 4, .settles = true};
   const SearchSettings far{.method = SearchSettings::Method::tree, .bias = 0.3};
   allocates_nothing<Race, hl::HiddenLeaders, hl::Judge>(hl::make_setup(4), near);
   allocates_nothing<Tree, hl::HiddenLeaders, hl::Judge>(hl::make_setup(4), far);
@@ -236,6 +236,64 @@ TEST_CASE("search: a tree that has no more room goes on") {
   std::uint64_t visits = 0;
   tree.for_each_standing([&](std::size_t, const Standing& standing) { visits += standing.visits; });
   CHECK(visits == 500);
+}
+
+namespace {
+
+// Wants certain cards in its hand and nothing else.
+struct Wish {
+  using Belief = NoBelief<hl::HiddenLeaders>;
+  IdSet wanted;
+
+  [[nodiscard]] static SeatValues values(const hl::Setup& /*setup*/, const hl::State& /*state*/) { return {}; }
+  [[nodiscard]] std::int32_t value(const hl::Setup& /*setup*/, const hl::State& state, Seat seat) const {
+    std::int32_t count = 0;
+    for (int i = 0; i < state.hands[seat].size(); ++i) count += wanted.has(state.hands[seat][i]) ? 1 : 0;
+    return count;
+  }
+  [[nodiscard]] static bool quiet(const hl::Setup& /*setup*/, const hl::State& state) {
+    return state.ask == hl::Ask::act;
+  }
+  // When the card is drawn.
+  [[nodiscard]] static bool settled(const hl::State& /*before*/, const hl::State& state, Seat /*seat*/) {
+    return state.asked != only(kChance);
+  }
+  static void play_out(const hl::Setup& /*setup*/, hl::State& /*state*/, Rng& /*rng*/) {}
+};
+
+}  // namespace
+
+// A player in a world that is played on, who draws from the Harbor because of what came in the try, gets it no more
+// often than anyone.
+TEST_CASE("search: nobody in an imagined world foresees what chance will do") {
+  const hl::Setup setup = hl::make_setup(3);
+  int tried = 0;
+  int lucky = 0;
+  for (std::uint64_t seed = 1; tried < 400; ++seed) {
+    REQUIRE(seed < 40'000);
+    Rng rng(seed);
+    hl::State state = position<hl::HiddenLeaders>(setup, rng, 40 + rng.below(60));
+    if (state.ask != hl::Ask::draw) continue;
+    // Half of the Harbor is wanted and nothing in the Tavern is.
+    Wish wish;
+    bool wanted = false;
+    state.harbor.for_each([&](std::uint8_t card) {
+      wanted = !wanted;
+      if (wanted) wish.wanted.add(card);
+    });
+    Rollout<hl::HiddenLeaders, Wish> rollout({.tried = 8, .settles = true}, wish);
+    const Seat seat = first_of(state.asked);
+    const std::int32_t before = wish.value(setup, state, seat);
+    Rng luck(seed);
+    rollout.decide(setup, state, seat, luck);
+    if (state.asked != only(kChance)) continue;
+    rollout.decide(setup, state, kChance, luck);
+    ++tried;
+    lucky += wish.value(setup, state, seat) > before ? 1 : 0;
+  }
+  // Half of 400, give or take five standard deviations.
+  CHECK(lucky < 250);
+  CHECK(lucky > 150);
 }
 
 // Seeded, so that it either holds or does not. Equal bots would win every second game, or every third.

@@ -9,6 +9,14 @@
 
 namespace oshra {
 
+// Only what everyone can see to be forced is taken for a player (HL-A15, Y-H4); for anything else the player is asked,
+// also where there is one option. `options` are that seat's.
+template <Game G>
+bool taken_for_all_to_see(const typename G::Setup& setup, const typename G::State& state, Seat seat,
+                          const typename G::Options& options) {
+  return options.size() == 1 && contains(G::pending(setup, state).forced, seat);
+}
+
 // One bot at its seat. The seat's seed and the number of the decision make the generator of each choice, so that one
 // can be repeated without the others. There is no State on this side of the table.
 template <Game G>

@@ -61,7 +61,7 @@ int run(ArenaOptions<Part>& options) {
     Json json = arena_json(arena, words, tally);
     offences.add_to(json);
     json["timing"] = timing_json(arena, tally);
-    std::cout << json.dump(2) << '\n';
+    std::cout << json_text(json) << '\n';
   } else {
     std::cout << arena_text(arena, words, tally) << offences.text() << timing_text(arena, tally);
   }

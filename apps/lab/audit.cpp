@@ -71,8 +71,7 @@ class RerunOf final : public Rerun {
   // view, options and projected events. SeatedBot takes nothing else.
   void ask_again(const Position& at, Seat seat, const Choice& logged) {
     G::options(setup_, state_, seat, options_);
-    // As at the table: for what everyone can see to be forced nobody was asked (HL-A15, Y-H4).
-    if (options_.size() == 1 && contains(G::pending(setup_, state_).forced, seat)) return;
+    if (taken_for_all_to_see<G>(setup_, state_, seat, options_)) return;
     AuditedSeat& audited = audited_.seats[seat];
     if (!seats_[seat].taken()) {
       ++audited.left_out;

@@ -314,7 +314,7 @@ int bench(bool json, int games) {
     for (const auto& row : game.rows) report[game.key][row->name()] = row_json(game, row->figures(), floor);
   }
   report["search"] = searches_json(searches);
-  std::cout << report.dump(2) << '\n';
+  std::cout << json_text(report) << '\n';
   return kExitDone;
 }
 

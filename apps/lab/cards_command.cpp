@@ -39,7 +39,7 @@ void print_json(const text::HiddenLeadersWords& words, bool extended) {
                     {"advanced", hero.advanced},
                     {"text", words.card_text(hero.card)}});
   }
-  std::cout << list.dump(2) << '\n';
+  std::cout << json_text(list) << '\n';
 }
 
 // One faction after the other, then the hero of all of them.

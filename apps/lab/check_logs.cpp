@@ -38,7 +38,7 @@ int check_logs(const std::vector<std::string>& paths, bool json,
     }
   }
   if (json) {
-    std::cout << Json{{"passed", passed}, {"failed", failed}, {"logs", std::move(report)}}.dump(2) << '\n';
+    std::cout << json_text(Json{{"passed", passed}, {"failed", failed}, {"logs", std::move(report)}}) << '\n';
   } else {
     std::cout << passed << " passed, " << failed << " failed\n";
   }

@@ -20,6 +20,7 @@
 #include "bots/race.h"
 #include "bots/search_bot.h"
 #include "engine/core/game.h"
+#include "engine/core/hash.h"
 
 namespace oshra::lab {
 
@@ -58,6 +59,10 @@ class SlippingBot final : public Bot<G> {
 
   void sit_down(const typename G::Setup& setup, Seat seat) override { bot_->sit_down(setup, seat); }
   void hear(const typename G::Setup& setup, const typename G::ViewEvent& event) override { bot_->hear(setup, event); }
+  void game_over(const typename G::Setup& setup, const typename G::View& view,
+                 const typename G::Outcome& outcome) override {
+    bot_->game_over(setup, view, outcome);
+  }
   [[nodiscard]] bool looks() const override { return bot_->looks(); }
   [[nodiscard]] bool listens() const override { return bot_->listens(); }
 
@@ -97,8 +102,8 @@ class Lessons<F>::Watch {
   bool goes_on(const State& state) { return game_.goes_on(state); }
   void see(const State& state, Actor actor, Action action) {
     game_.see(state, actor, action);
-    constexpr std::uint32_t kOneIn = 3;
-    if (!judge_.quiet(setup_, state) || some_.below(kOneIn) != 0) return;
+    constexpr std::uint32_t kOneIn = 3;  // drawn by the position itself
+    if (!judge_.quiet(setup_, state) || hash_of(state) % kOneIn != 0) return;
     judge_.describe(setup_, state, [&](Seat seat, const Row& row) { seen_.push_back({seat, row}); });
   }
   typename F::Part::Sink sink() { return game_.sink(); }
@@ -109,7 +114,6 @@ class Lessons<F>::Watch {
   typename F::Part::Watch game_;
   const Setup& setup_;
   const Judge& judge_;
-  Rng some_{0};
   std::vector<Seen> seen_;
 };
 

@@ -73,8 +73,8 @@ void add_game(CLI::App& fit, int& exit_code, const std::string& name) {
 void add_leaders(CLI::App& fit, int& exit_code) {
   auto options = std::make_shared<Fit>();
   options->games = 3000;
-  CLI::App* command =
-      fit.add_subcommand("leaders", "Fits what moves say about leaders: the weights of bots/hidden_leaders/belief.h");
+  CLI::App* command = fit.add_subcommand(
+      "leaders", "Fits what moves say about leaders and hands: bots/hidden_leaders/belief.h, hands.h");
   command->add_option("--games", options->games, "How many games are played to learn from")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}))
       ->capture_default_str();
@@ -90,6 +90,12 @@ void add_leaders(CLI::App& fit, int& exit_code) {
     std::printf("%zu examples: the likeliest leader is the true one in %.1f %%, entropy %.4f nats (1.7918: no idea)\n",
                 fitted.examples, 100 * fitted.right, fitted.entropy);
     std::cout << float_list(fitted.weights) << '\n';
+    const auto percent = [](const Share& share) {
+      return 100 * static_cast<double>(share.k) / static_cast<double>(std::max<std::uint64_t>(1, share.n));
+    };
+    std::printf(
+        "of cards taken in the open %.1f %% stay when one leaves that hand unseen, %.1f %% are the card played\n",
+        percent(fitted.stays), percent(fitted.played));
     exit_code = kExitDone;
   });
 }

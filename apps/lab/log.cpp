@@ -102,7 +102,7 @@ LoggedAction read_action(Json line, const Position& position, int seq, const std
   if (!line.contains("seat")) throw Malformed(place, "who acts is missing: \"seat\" or \"deal\"");
   read.actor = static_cast<Actor>(integer(line["seat"], place + " /seat", 0, position.players() - 1));
   if (const auto iterations = take(line, "iterations")) {
-    constexpr auto kMost = std::numeric_limits<std::uint32_t>::max();
+    constexpr std::uint32_t kMost = Effort::kMostIterations;
     if (!iterations->is_number_unsigned() || iterations->get<std::uint64_t>() > kMost) {
       throw Malformed(place + " /iterations",
                       "a whole number up to " + std::to_string(kMost) + " is wanted, not " + iterations->dump());

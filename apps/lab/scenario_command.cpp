@@ -70,7 +70,7 @@ int run_files(const std::vector<std::string>& paths, bool json, bool quiet) {
     }
   }
   if (json) {
-    std::cout << Json{{"passed", passed}, {"failed", failed}, {"scenarios", std::move(report)}}.dump(2) << '\n';
+    std::cout << json_text(Json{{"passed", passed}, {"failed", failed}, {"scenarios", std::move(report)}}) << '\n';
   } else {
     std::cout << passed << " passed, " << failed << " failed\n";
   }
@@ -88,7 +88,7 @@ int perft_file(const std::string& path, int depth, bool json) {
       std::cout << "depth " << d << ": " << count << '\n' << std::flush;
     }
   }
-  if (json) std::cout << Json{{"file", path}, {"perft", std::move(counts)}}.dump(2) << '\n';
+  if (json) std::cout << json_text(Json{{"file", path}, {"perft", std::move(counts)}}) << '\n';
   return kExitDone;
 }
 

@@ -224,8 +224,7 @@ class BotTable {
  private:
   Choice choose(const Setup& setup, const State& state, Seat seat) {
     G::options(setup, state, seat, options_);
-    // Only what everyone can see to be forced is taken for a player (HL-A15, Y-H4).
-    if (options_.size() == 1 && contains(G::pending(setup, state).forced, seat)) return {options_[0]};
+    if (taken_for_all_to_see<G>(setup, state, seat, options_)) return {options_[0]};
     ++length_.decisions;
     ++length_.seat_decisions[seat];
     if (!timed_) return bots_.choose(setup, state, seat, options_);

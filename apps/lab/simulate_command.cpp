@@ -42,7 +42,7 @@ int run(SimulateOptions<Part>& options) {
   if (options.run.json) {
     Json json = simulation_json(simulation, tally);
     offences.add_to(json);
-    std::cout << json.dump(2) << '\n';
+    std::cout << json_text(json) << '\n';
   } else {
     std::cout << simulation_text(simulation, tally) << offences.text();
   }

@@ -25,10 +25,10 @@ class Judge {
   [[nodiscard]] static bool quiet(const Setup& /*setup*/, const State& state) {
     return state.ask == Ask::nothing || (state.ask >= Ask::act && Evaluation::settled(state, state, 0));
   }
-  // HL-E6 has no limit; so many turns are more than random play ever takes.
   [[nodiscard]] static bool settled(const State& before, const State& state, Seat seat) {
     return Evaluation::settled(before, state, seat);
   }
+  // HL-E6 has no limit; so many turns are more than random play ever takes.
   static void play_out(const Setup& setup, State& state, Rng& rng) {
     constexpr std::uint32_t kMostTurns = 1000;
     playout(setup, state, rng, kMostTurns);

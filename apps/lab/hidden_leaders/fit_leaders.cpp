@@ -19,6 +19,34 @@ struct Example {
   std::size_t leader;  // number - 1
 };
 
+// What becomes of cards that were taken in the open, for as long as they are held (bots/hidden_leaders/hands.h). The
+// events are the whole truth: they name the card that leaves a hand unseen.
+class Takings {
+ public:
+  void hear(const hl::Event& event, FittedLeaders& fitted) {
+    const bool plays = event.what == hl::Happening::played;
+    if (!plays && event.what != hl::Happening::moved && event.what != hl::Happening::exchanged) return;
+    const bool in_the_open = contains(event.seen_by, kSpectator);
+    const bool unseen = !in_the_open && event.from.spot == hl::Spot::hand;
+    const Seat owner = plays ? event.seat : event.from.seat;
+    for (std::size_t card = 1; card < holder_.size() && (plays || unseen); ++card) {
+      if (holder_[card] != owner) continue;
+      Share& share = plays ? fitted.played : fitted.stays;
+      share.count((card == event.card) == plays);
+    }
+    if (event.card == 0) return;
+    holder_[event.card] = in_the_open && !plays && event.to.spot == hl::Spot::hand ? event.to.seat : kNobody;
+  }
+
+ private:
+  static constexpr Seat kNobody = kSpectator;
+  std::array<Seat, hl::kCards + 1> holder_ = [] {
+    std::array<Seat, hl::kCards + 1> nobody;
+    nobody.fill(kNobody);
+    return nobody;
+  }();
+};
+
 // Games as a spectator hears them; every few turns each player is an example.
 struct Heard : HiddenLeadersGames {
   using Sink = CallbackSink<hl::Event>;
@@ -42,11 +70,13 @@ struct Heard : HiddenLeadersGames {
       return {[](void* watch, const hl::Event& event) {
                 auto& self = *static_cast<Watch*>(watch);
                 self.belief_.hear(self.setup_, hl::project(event, kSpectator));
+                self.takings_.hear(event, self.taken_);
               },
               this};
     }
 
     [[nodiscard]] const std::vector<Example>& examples() const { return examples_; }
+    [[nodiscard]] const FittedLeaders& taken() const { return taken_; }
 
    private:
     HiddenLeadersGames::Watch game_;
@@ -54,10 +84,12 @@ struct Heard : HiddenLeadersGames {
     Belief belief_;
     int turns_ = 0;
     std::vector<Example> examples_;
+    Takings takings_;
+    FittedLeaders taken_;
   };
 };
 
-void watch(const Fit& fit, std::uint64_t game, std::vector<Example>& examples) {
+void watch(const Fit& fit, std::uint64_t game, std::vector<Example>& examples, FittedLeaders& fitted) {
   Heard games;
   games.setup = hl::make_setup(hl::kMinPlayers + static_cast<int>(game % 3));
   BotTable<Heard> table(games);
@@ -69,6 +101,8 @@ void watch(const Fit& fit, std::uint64_t game, std::vector<Example>& examples) {
   table.play(GameSeeds::of(stream(fit.seed, game)), game, {},
              [&](const auto& /*setup*/, const Heard::Watch& watch, const auto& /*end*/) {
                examples.insert(examples.end(), watch.examples().begin(), watch.examples().end());
+               fitted.stays.add(watch.taken().stays);
+               fitted.played.add(watch.taken().played);
              });
 }
 
@@ -86,8 +120,8 @@ std::array<double, hl::kLeaders> chances(const Belief::Evidence& evidence, const
 
 FittedLeaders fit_leaders(const Fit& fit) {
   std::vector<Example> examples;
-  for (std::uint64_t game = 0; game < fit.games; ++game) watch(fit, game, examples);
   FittedLeaders fitted;
+  for (std::uint64_t game = 0; game < fit.games; ++game) watch(fit, game, examples, fitted);
   fitted.examples = examples.size();
   if (examples.empty()) return fitted;
   const auto count = static_cast<double>(examples.size());
@@ -107,7 +141,7 @@ FittedLeaders fit_leaders(const Fit& fit) {
         const double off = (leader == example.leader ? 1.0 : 0.0) - chance[leader];
         const auto factions = hl::factions_of(static_cast<hl::Leader>(leader + 1));
         for (std::size_t f = 0; f < hl::kFactions; ++f) {
-          if ((factions & hl::just(static_cast<hl::Faction>(f))) == 0) continue;
+          if ((factions & hl::just(hl::faction_at(f))) == 0) continue;
           for (std::size_t sign = 0; sign < Belief::kSigns; ++sign) {
             slope[sign] += off * static_cast<double>(example.evidence[f][sign]) / count;
           }

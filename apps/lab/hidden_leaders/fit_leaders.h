@@ -1,5 +1,6 @@
-// Fits what bots believe of others' leaders (bots/hidden_leaders/belief.h) to games between bots: how much each kind of
-// move says for its faction. A conditional logit model: the likelihood of who really had which leader is maximized.
+// Fits what bots believe of others (bots/hidden_leaders/belief.h, hands.h) to games between bots: how much each kind of
+// move says for its faction, and what becomes of the cards that were taken in the open. A conditional logit model: the
+// likelihood of who really had which leader is maximized.
 #pragma once
 
 #include <cstddef>
@@ -14,6 +15,10 @@ struct FittedLeaders {
   std::size_t examples = 0;
   double entropy = 0;  // of the examples, in nats; ln 6 = 1.79 without any evidence
   double right = 0;    // how often the likeliest leader is the true one
+  // Of the cards taken in the open and still held: those that stay when one leaves the hand unseen, and those that are
+  // the one when their player plays a card (Hands::kStays, Hands::kPlayed).
+  Share stays;
+  Share played;
 };
 
 FittedLeaders fit_leaders(const Fit& fit);

@@ -92,7 +92,7 @@ int check_maps(std::vector<std::string> names, bool own, bool json) {
     }
   }
   if (json) {
-    std::cout << Json{{"passed", passed}, {"failed", failed}, {"maps", std::move(report)}}.dump(2) << '\n';
+    std::cout << json_text(Json{{"passed", passed}, {"failed", failed}, {"maps", std::move(report)}}) << '\n';
   } else {
     std::cout << passed << " passed, " << failed << " failed\n";
   }
@@ -148,7 +148,7 @@ void list_maps(bool json) {
                 << " streets)\n";
     }
   }
-  if (json) std::cout << list.dump(2) << '\n';
+  if (json) std::cout << json_text(list) << '\n';
 }
 
 }  // namespace
