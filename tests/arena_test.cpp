@@ -8,12 +8,12 @@
 #include <map>
 #include <set>
 
+#include "apps/common/malformed.h"
 #include "apps/lab/arena_report.h"
 #include "apps/lab/audit.h"
 #include "apps/lab/files.h"
 #include "apps/lab/hidden_leaders/simulate.h"
 #include "apps/lab/log.h"
-#include "apps/lab/malformed.h"
 #include "apps/lab/yield/simulate.h"
 #include "tests/simulation.h"
 

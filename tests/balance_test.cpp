@@ -1,11 +1,11 @@
 // `oshra balance`: counts kept in files, gone on with, and the page made of them.
 #include <doctest/doctest.h>
 
+#include "apps/common/malformed.h"
 #include "apps/lab/balance.h"
 #include "apps/lab/balance_page.h"
 #include "apps/lab/commands.h"
 #include "apps/lab/files.h"
-#include "apps/lab/malformed.h"
 #include "apps/lab/simulate_report.h"
 #include "tests/command.h"
 #include "tests/simulation.h"

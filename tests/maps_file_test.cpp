@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "apps/common/malformed.h"
 #include "apps/lab/files.h"
-#include "apps/lab/malformed.h"
 #include "apps/lab/maps/builtin.h"
 #include "apps/lab/maps/check.h"
 #include "apps/lab/maps/draw.h"

@@ -5,11 +5,11 @@
 #include <set>
 #include <system_error>
 
+#include "apps/common/malformed.h"
 #include "apps/lab/files.h"
 #include "apps/lab/hidden_leaders/simulate.h"
 #include "apps/lab/intervals.h"
 #include "apps/lab/log.h"
-#include "apps/lab/malformed.h"
 #include "apps/lab/simulate_report.h"
 #include "tests/simulation.h"
 

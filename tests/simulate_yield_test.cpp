@@ -4,9 +4,9 @@
 #include <fstream>
 #include <set>
 
+#include "apps/common/malformed.h"
 #include "apps/lab/files.h"
 #include "apps/lab/log.h"
-#include "apps/lab/malformed.h"
 #include "apps/lab/yield/simulate.h"
 #include "tests/simulation.h"
 

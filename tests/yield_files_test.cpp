@@ -6,9 +6,9 @@
 #include <optional>
 #include <set>
 
+#include "apps/common/malformed.h"
 #include "apps/lab/files.h"
 #include "apps/lab/log.h"
-#include "apps/lab/malformed.h"
 #include "apps/lab/scenario.h"
 #include "apps/lab/yield/position.h"
 #include "engine/core/rng.h"

@@ -15,8 +15,8 @@
 #include "apps/bots/talk.h"
 #include "apps/common/bot_tools.h"
 #include "apps/common/exit_codes.h"
-#include "apps/lab/fields.h"
-#include "apps/lab/malformed.h"
+#include "apps/common/fields.h"
+#include "apps/common/malformed.h"
 #include "bots/hidden_leaders/bots.h"
 #include "bots/yield/bots.h"
 #include "engine/core/invariant.h"
@@ -25,8 +25,6 @@ namespace oshra {
 
 namespace {
 
-using lab::Malformed;
-
 // Throws Malformed.
 const Json& at(const Json& object, const std::string& place, const char* key) {
   if (!object.is_object() || !object.contains(key)) throw Malformed(place + "/" + key, "is missing");
@@ -34,7 +32,7 @@ const Json& at(const Json& object, const std::string& place, const char* key) {
 }
 
 const std::string& text_at(const Json& object, const std::string& place, const char* key) {
-  return lab::string(at(object, place, key), place + "/" + key);
+  return string(at(object, place, key), place + "/" + key);
 }
 
 std::uint32_t number_or_0(const Json& object, const std::string& place, const char* key) {
@@ -46,7 +44,7 @@ std::uint32_t number_or_0(const Json& object, const std::string& place, const ch
 
 template <PlainBytes T>
 T exact_value(std::uint32_t kind, const Json& text, const std::string& place) {
-  const Result<T, CodecError> value = read_exact<T>(kind, lab::string(text, place));
+  const Result<T, CodecError> value = read_exact<T>(kind, string(text, place));
   if (!value.has_value()) throw Malformed(place, "these bytes are of another kind or version, or damaged");
   return *value;
 }
@@ -92,13 +90,13 @@ class PlayerOf final : public Player {
   void sit_down(const Json& message) override {
     setup_ = exact_value<typename G::Setup>(Talk::kKinds.setup, at(at(message, "", "exact"), "/exact", "setup"),
                                             "/exact/setup");
-    bot_->sit_down(setup_, static_cast<Seat>(lab::integer(at(message, "", "seat"), "/seat", 0, setup_.players - 1)));
+    bot_->sit_down(setup_, static_cast<Seat>(integer(at(message, "", "seat"), "/seat", 0, setup_.players - 1)));
   }
 
   Json decide(const Json& message) override {
     const Json& exact = at(message, "", "exact");
     const auto view = exact_value<typename G::View>(Talk::kKinds.view, at(exact, "/exact", "view"), "/exact/view");
-    for (const Json& event : lab::array(at(exact, "/exact", "events"), "/exact/events")) {
+    for (const Json& event : array(at(exact, "/exact", "events"), "/exact/events")) {
       const auto told = exact_value<typename G::ViewEvent>(Talk::kKinds.event, event, "/exact/events");
       if (bot_->listens()) bot_->hear(setup_, told);
     }
@@ -147,7 +145,7 @@ class Sitting {
 
  private:
   void begin(const Json& message) {
-    lab::integer(at(message, "", "protocol"), "/protocol", kBotProtocol, kBotProtocol);
+    integer(at(message, "", "protocol"), "/protocol", kBotProtocol, kBotProtocol);
     const Json& budget = at(at(message, "", "exact"), "/exact", "budget");
     if (!budget.is_number()) throw Malformed("/exact/budget", "a number is wanted");
     const std::string& game = text_at(message, "", "game");

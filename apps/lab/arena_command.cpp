@@ -3,9 +3,9 @@
 #include <memory>
 
 #include "apps/common/exit_codes.h"
+#include "apps/common/malformed.h"
 #include "apps/lab/arena_report.h"
 #include "apps/lab/commands.h"
-#include "apps/lab/malformed.h"
 #include "apps/lab/match_options.h"
 #include "apps/lab/offences.h"
 #include "apps/lab/progress_bar.h"

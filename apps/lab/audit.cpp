@@ -6,10 +6,10 @@
 
 #include "apps/bots/exec_name.h"
 #include "apps/common/bot_tools.h"
+#include "apps/common/malformed.h"
 #include "apps/common/seated_bots.h"
 #include "apps/lab/game_position.h"
 #include "apps/lab/log.h"
-#include "apps/lab/malformed.h"
 #include "bots/hidden_leaders/bots.h"
 #include "bots/yield/bots.h"
 

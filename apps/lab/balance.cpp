@@ -7,7 +7,7 @@
 #include <system_error>
 #include <utility>
 
-#include "apps/lab/fields.h"
+#include "apps/common/fields.h"
 #include "apps/lab/files.h"
 #include "apps/lab/simulate_report.h"
 #include "engine/core/hash.h"

@@ -7,11 +7,11 @@
 
 #include "apps/common/bot_tools.h"
 #include "apps/common/exit_codes.h"
+#include "apps/common/malformed.h"
 #include "apps/lab/balance.h"
 #include "apps/lab/balance_page.h"
 #include "apps/lab/commands.h"
 #include "apps/lab/files.h"
-#include "apps/lab/malformed.h"
 #include "apps/lab/match_options.h"
 #include "apps/lab/progress_bar.h"
 #include "apps/lab/simulate_report.h"

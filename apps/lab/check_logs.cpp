@@ -3,8 +3,8 @@
 #include <iostream>
 
 #include "apps/common/exit_codes.h"
+#include "apps/common/malformed.h"
 #include "apps/lab/files.h"
-#include "apps/lab/malformed.h"
 
 namespace oshra::lab {
 

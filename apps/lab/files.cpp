@@ -7,7 +7,7 @@
 #include <fstream>
 #include <system_error>
 
-#include "apps/lab/malformed.h"
+#include "apps/common/malformed.h"
 
 namespace oshra::lab {
 

@@ -5,7 +5,7 @@
 #include <variant>
 #include <vector>
 
-#include "apps/lab/malformed.h"
+#include "apps/common/malformed.h"
 #include "apps/lab/position.h"
 #include "engine/core/game.h"
 #include "engine/core/hash.h"

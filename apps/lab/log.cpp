@@ -8,7 +8,7 @@
 #include <memory>
 #include <sstream>
 
-#include "apps/lab/fields.h"
+#include "apps/common/fields.h"
 #include "apps/lab/files.h"
 
 namespace oshra::lab {

@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "apps/common/bot_tools.h"
-#include "apps/lab/malformed.h"
+#include "apps/common/malformed.h"
 #include "bots/names.h"
 
 namespace oshra::lab {

@@ -1,6 +1,6 @@
 #include "apps/lab/position.h"
 
-#include "apps/lab/fields.h"
+#include "apps/common/fields.h"
 #include "apps/lab/hidden_leaders/position.h"
 #include "apps/lab/yield/position.h"
 

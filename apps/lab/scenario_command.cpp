@@ -6,9 +6,9 @@
 #include <iostream>
 
 #include "apps/common/exit_codes.h"
+#include "apps/common/malformed.h"
 #include "apps/lab/files.h"
 #include "apps/lab/log.h"
-#include "apps/lab/malformed.h"
 #include "apps/lab/scenario.h"
 
 namespace oshra::lab {

@@ -15,9 +15,9 @@
 #include <string>
 #include <vector>
 
+#include "apps/common/malformed.h"
 #include "apps/common/seated_bots.h"
 #include "apps/lab/log.h"
-#include "apps/lab/malformed.h"
 #include "apps/lab/position.h"
 #include "bots/tools.h"
 #include "engine/core/game.h"

@@ -10,7 +10,7 @@
 #include <random>
 
 #include "apps/common/exit_codes.h"
-#include "apps/lab/malformed.h"
+#include "apps/common/malformed.h"
 #include "apps/terminal/commands.h"
 #include "apps/terminal/hidden_leaders/sitting.h"
 #include "apps/terminal/yield/sitting.h"
@@ -115,7 +115,7 @@ YieldSettings yield_settings(const Arguments& arguments, const Given& given) {
   settings.list_map = arguments.list_map;
   try {
     if (given.players->count() == 0) settings.players = usual_players(settings);
-  } catch (const lab::Malformed& malformed) {
+  } catch (const Malformed& malformed) {
     throw CLI::ValidationError(malformed.what());
   }
   return settings;

@@ -1,7 +1,7 @@
 // Files and choices: text from outside.
+#include "apps/common/malformed.h"
 #include "apps/lab/files.h"
 #include "apps/lab/log.h"
-#include "apps/lab/malformed.h"
 #include "apps/lab/maps/check.h"
 #include "apps/lab/maps/draw.h"
 #include "apps/lab/scenario.h"
@@ -34,7 +34,7 @@ void try_scenario(const std::string& text) {
     observer.event = [](const std::string& event) { ensure(!event.empty(), "an event without words"); };
     static_cast<void>(lab::run_scenario(scenario, observer));
     static_cast<void>(scenario.start->state_json().dump());
-  } catch (const lab::Malformed&) {
+  } catch (const Malformed&) {
     return;
   }
 }
@@ -56,7 +56,7 @@ void try_log(const std::string& text) {
     };
     reader.event = [](const std::string& event) { ensure(!event.empty(), "an event without words"); };
     static_cast<void>(lab::replay_log(text, reader));
-  } catch (const lab::Malformed&) {
+  } catch (const Malformed&) {
     return;
   }
 }
@@ -156,7 +156,7 @@ void try_choice(const std::string& text) {
   Json json;
   try {
     json = lab::parse_json(text);
-  } catch (const lab::Malformed&) {
+  } catch (const Malformed&) {
     return;
   }
   try_words(HiddenLeadersWords{}, json);
@@ -178,7 +178,7 @@ void try_map(const std::string& text) {
   lab::MapFile file;
   try {
     file = lab::parse_map(lab::parse_json(text));
-  } catch (const lab::Malformed&) {
+  } catch (const Malformed&) {
     return;
   }
   const bool good = lab::check_map(file).empty();

@@ -10,10 +10,10 @@
 #include <string>
 #include <vector>
 
+#include "apps/common/malformed.h"
 #include "apps/lab/files.h"
 #include "apps/lab/hidden_leaders/position.h"
 #include "apps/lab/log.h"
-#include "apps/lab/malformed.h"
 #include "apps/lab/signature.h"
 #include "apps/lab/yield/match.h"
 #include "tests/golden/shown.h"
@@ -71,7 +71,7 @@ void write_log(const fs::path& file, const Start& start, std::uint64_t seed, std
       most = fresh;
     }
   }
-  if (best.log.empty()) throw lab::Malformed(file.string(), "no game is short enough; raise max_log or kSeeds");
+  if (best.log.empty()) throw Malformed(file.string(), "no game is short enough; raise max_log or kSeeds");
   std::ofstream(file, std::ios::binary) << best.log;
   shown.add(best.shown);
 }

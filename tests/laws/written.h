@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "apps/common/malformed.h"
 #include "apps/lab/log.h"
-#include "apps/lab/malformed.h"
 #include "tests/laws/law.h"
 #include "tests/laws/traits.h"
 
@@ -41,7 +41,7 @@ Flaw log_flaw(const typename T::Setup& setup, const std::vector<Move>& moves) {
     if (const auto why = lab::replay_log(log, {.begin = {}, .before = before, .event = {}}))
       return "a log does not replay: " + *why;
     if (!same || at != moves.size()) return "a log is read as another game than was written";
-  } catch (const lab::Malformed& malformed) {
+  } catch (const Malformed& malformed) {
     return std::string("a log cannot be read: ") + malformed.what();
   }
   return std::nullopt;
@@ -59,7 +59,7 @@ Flaw tampered_log_replays(const typename T::Setup& setup, const std::vector<Move
     for (const std::string& line : tried) whole += line + "\n";
     try {
       return !lab::replay_log(whole);
-    } catch (const lab::Malformed&) {
+    } catch (const Malformed&) {
       return false;
     }
   };

@@ -11,6 +11,10 @@ from pathlib import Path
 CORE = "engine/core"
 GAMES = ["engine/hidden_leaders", "engine/yield"]
 
+# The parts of apps/, each seeing those before it.
+APPS = ["apps/common", "apps/bots", "apps/lab", "apps/terminal", "apps/oshra"]
+BELOW_APPS = [CORE, *GAMES, "text", "bots", "match", "protocol", "store"]
+
 # What each folder may include besides itself. The two games never see each other; nothing sees apps but tests.
 MAY_INCLUDE = {
     CORE: [],
@@ -21,7 +25,7 @@ MAY_INCLUDE = {
     "match": [CORE, *GAMES],
     "protocol": [CORE, *GAMES],
     "store": [CORE],
-    "apps": [CORE, *GAMES, "text", "bots", "match", "protocol", "store"],
+    **{app: [*BELOW_APPS, *APPS[:number]] for number, app in enumerate(APPS)},
 }
 TESTS = ["tests", "fuzz", "bench"]  # may include everything
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <ranges>
 
-#include "apps/lab/fields.h"
+#include "apps/common/fields.h"
 #include "apps/lab/hidden_leaders/describe.h"
 #include "engine/core/hash.h"
 #include "engine/hidden_leaders/knowledge.h"

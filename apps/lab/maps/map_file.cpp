@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "apps/lab/fields.h"
+#include "apps/common/fields.h"
 #include "engine/core/invariant.h"
 #include "protocol/yield/names.h"
 

@@ -3,8 +3,8 @@
 #include <iostream>
 
 #include "apps/common/exit_codes.h"
+#include "apps/common/malformed.h"
 #include "apps/lab/commands.h"
-#include "apps/lab/malformed.h"
 #include "apps/lab/maps/builtin.h"
 #include "apps/lab/maps/check.h"
 #include "apps/lab/maps/draw.h"

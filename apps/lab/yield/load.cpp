@@ -1,7 +1,7 @@
 // Positions and set-ups of Yield from files (docs/scenarios.md).
 #include <algorithm>
 
-#include "apps/lab/fields.h"
+#include "apps/common/fields.h"
 #include "apps/lab/yield/map.h"
 #include "apps/lab/yield/position.h"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "apps/lab/fields.h"
+#include "apps/common/fields.h"
 #include "apps/lab/maps/builtin.h"
 
 namespace oshra::lab {

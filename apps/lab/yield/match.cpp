@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "apps/lab/malformed.h"
+#include "apps/common/malformed.h"
 #include "apps/lab/maps/builtin.h"
 #include "apps/lab/maps/check.h"
 #include "apps/lab/yield/map.h"

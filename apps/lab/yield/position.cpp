@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "apps/lab/fields.h"
+#include "apps/common/fields.h"
 #include "apps/lab/yield/describe.h"
 #include "protocol/yield/action_json.h"
 #include "protocol/yield/view_json.h"

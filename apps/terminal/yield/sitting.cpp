@@ -14,8 +14,8 @@ int usual_players(const YieldSettings& settings) {
   if (settings.map.empty()) return YieldSettings::kLeast;
   try {
     return lab::load_map(settings.map).players;
-  } catch (const lab::Malformed& malformed) {
-    throw lab::Malformed("--map " + settings.map, malformed.what());
+  } catch (const Malformed& malformed) {
+    throw Malformed("--map " + settings.map, malformed.what());
   }
 }
 
@@ -49,7 +49,7 @@ std::string YieldSettings::flags() const {
 std::optional<std::string> YieldSettings::what_else_is_wrong() const {
   try {
     static_cast<void>(match());
-  } catch (const lab::Malformed& malformed) {
+  } catch (const Malformed& malformed) {
     return malformed.what();
   }
   return std::nullopt;

@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace oshra::lab {
+namespace oshra {
 
 class Malformed : public std::runtime_error {
  public:
@@ -13,4 +13,4 @@ class Malformed : public std::runtime_error {
       : std::runtime_error(place.empty() ? message : place + ": " + message) {}
 };
 
-}  // namespace oshra::lab
+}  // namespace oshra

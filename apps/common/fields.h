@@ -6,10 +6,10 @@
 #include <string>
 #include <string_view>
 
-#include "apps/lab/malformed.h"
+#include "apps/common/malformed.h"
 #include "protocol/json.h"
 
-namespace oshra::lab {
+namespace oshra {
 
 inline void only_keys(const Json& object, const std::string& place, std::initializer_list<std::string_view> known) {
   if (!object.is_object()) throw Malformed(place, "an object is wanted, not " + std::string(object.type_name()));
@@ -45,4 +45,4 @@ inline const Json& array(const Json& value, const std::string& place) {
   return value;
 }
 
-}  // namespace oshra::lab
+}  // namespace oshra
