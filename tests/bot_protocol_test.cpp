@@ -1,13 +1,8 @@
 // Bots that are programs of their own: they play as the built-in ones do, and whatever they do wrong, the game goes on.
 #include <doctest/doctest.h>
-#include <signal.h>  // NOLINT(modernize-deprecated-headers)
 
 #include <algorithm>
 #include <chrono>
-#include <filesystem>
-#include <fstream>
-#include <set>
-#include <thread>
 
 #include "apps/bots/exec_bot.h"
 #include "apps/common/seated_bots.h"
@@ -21,7 +16,6 @@ namespace oshra {
 
 namespace {
 
-namespace fs = std::filesystem;
 namespace hl = hidden_leaders;
 using lab::HiddenLeadersGames;
 using lab::YieldGames;
@@ -191,6 +185,7 @@ TEST_CASE("bot protocol: who ends, hangs or says nonsense is marked, and random 
       {"exec no-such-program-of-ours 2>/dev/null", "exited with status 127 (no such command)"},
       {"kill -SEGV $$", "was ended by signal 11"},
       {"exec sleep 600", "did not answer in time", kShort},
+      {"exec setsid sleep 600", "did not answer in time", kShort},
       {answers(":"), "did not answer in time", kShort},
       {"exec >&-; exec sleep 600", "closed its input or output"},
       {answers("exit 0"), "exited with status 0"},
@@ -230,25 +225,6 @@ TEST_CASE("bot protocol: who crashes in the middle of a game played it until the
   const Trial trial = try_offender("n=0; " + answers("n=$((n + 1)); if [ $n -gt 4 ]; then kill -ABRT $$; fi; echo 0"));
   CHECK(trial.offence == "was ended by signal 6");
   CHECK(trial.moves != random_game());
-}
-
-TEST_CASE("bot protocol: an offender goes with all that it has started") {
-  const fs::path file = fs::temp_directory_path() / ("oshra-bot-protocol-" + std::to_string(getpid()));
-  try_offender("sleep 600 & echo $! > " + file.string() + "; exec cat > /dev/null", kShort);
-  std::string child;
-  std::ifstream(file) >> child;
-  fs::remove(file);
-  REQUIRE(!child.empty());
-  // Gone, or waiting for init to take notice.
-  const auto alive = [&] {
-    std::ifstream status("/proc/" + child + "/stat");
-    std::string number;
-    std::string name;
-    std::string state;
-    return (status >> number >> name >> state) && state != "Z" && state != "X";
-  };
-  for (int i = 0; i < 1000 && alive(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  CHECK(!alive());
 }
 
 TEST_CASE("bot protocol: a choice may be answered by its number or by itself") {

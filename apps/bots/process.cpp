@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <system_error>
@@ -48,6 +49,10 @@ class WithoutSigpipe {
   bool was_pending_ = false;
 };
 
+void close_file(int& file) {
+  if (file >= 0) close(std::exchange(file, -1));
+}
+
 // Both ends closed in programs that are started, and above the standard three, which those get anew.
 struct Pipe {
   int read = -1;
@@ -61,8 +66,8 @@ struct Pipe {
     return read < 0 || write < 0 ? EMFILE : 0;
   }
   void close() {
-    if (read >= 0) ::close(std::exchange(read, -1));
-    if (write >= 0) ::close(std::exchange(write, -1));
+    close_file(read);
+    close_file(write);
   }
 
  private:
@@ -74,30 +79,67 @@ struct Pipe {
   }
 };
 
-// In a process group of its own, with the signals as a shell would have them and no file of ours but standard error.
-int spawn(const std::string& command, int in, int out, pid_t& pid) {
+// What a started shell is given.
+struct Shell {
+  std::string command;
+  int in;
+  int out;      // -1: nothing it says is heard, on standard error neither
+  pid_t group;  // 0: one of its own
+};
+
+// With the signals as a shell would have them and no file of ours but standard error.
+int spawn(const Shell& shell, pid_t& pid) {
   posix_spawn_file_actions_t files;
   posix_spawnattr_t attributes;
   posix_spawn_file_actions_init(&files);
   posix_spawnattr_init(&attributes);
-  posix_spawn_file_actions_adddup2(&files, in, STDIN_FILENO);
-  posix_spawn_file_actions_adddup2(&files, out, STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2(&files, shell.in, STDIN_FILENO);
+  if (shell.out >= 0) {
+    posix_spawn_file_actions_adddup2(&files, shell.out, STDOUT_FILENO);
+  } else {
+    for (const int file : {STDOUT_FILENO, STDERR_FILENO}) {
+      posix_spawn_file_actions_addopen(&files, file, "/dev/null", O_WRONLY, 0);
+    }
+  }
   posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);
   sigset_t signals;
   sigemptyset(&signals);
   posix_spawnattr_setsigmask(&attributes, &signals);
   sigaddset(&signals, SIGPIPE);
+  sigaddset(&signals, SIGCHLD);
   posix_spawnattr_setsigdefault(&attributes, &signals);
-  posix_spawnattr_setpgroup(&attributes, 0);
+  posix_spawnattr_setpgroup(&attributes, shell.group);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-  std::string shell = "sh";
+  std::string name = "sh";
   std::string flag = "-c";
-  std::string line = command;
-  const std::array<char*, 4> arguments = {shell.data(), flag.data(), line.data(), nullptr};
+  std::string line = shell.command;
+  const std::array<char*, 4> arguments = {name.data(), flag.data(), line.data(), nullptr};
   const int error = posix_spawn(&pid, "/bin/sh", &files, &attributes, arguments.data(), environ);
+  if (error != 0) pid = 0;
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&files);
   return error;
+}
+
+// Waits for the end of its input, which is ours, and gives its group a second more.
+constexpr const char* kGuard = "trap '' HUP INT QUIT TERM; read -r nothing; sleep 1; kill -KILL 0";
+
+// Ignored, it would have the system reap a program unseen, and its number might be another's when we kill it.
+void keep_ended_children() {
+  struct sigaction action = {};
+  if (sigaction(SIGCHLD, nullptr, &action) != 0) return;
+  const bool ignored = (action.sa_flags & SA_SIGINFO) == 0 && action.sa_handler == SIG_IGN;
+  if (!ignored && (action.sa_flags & SA_NOCLDWAIT) == 0) return;
+  if (ignored) action.sa_handler = SIG_DFL;
+  action.sa_flags &= ~SA_NOCLDWAIT;
+  sigaction(SIGCHLD, &action, nullptr);
+}
+
+void reap(pid_t& pid) {
+  if (pid <= 0) return;
+  while (waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
+  }
+  pid = 0;
 }
 
 // Until then, in whole milliseconds as poll wants them, at least 0.
@@ -120,20 +162,27 @@ bool wait_for(int file, short what, Process::Clock::time_point deadline) {
 }  // namespace
 
 std::string Process::start() {
+  keep_ended_children();
   Pipe in;
   Pipe out;
+  Pipe life;
   int error = in.open();
   if (error == 0) error = out.open();
-  if (error == 0) error = spawn(command_, in.read, out.write, pid_);
+  if (error == 0) error = life.open();
+  // The guard first: there is no moment in which the program runs without it.
+  if (error == 0) error = spawn({.command = kGuard, .in = life.read, .out = -1, .group = 0}, guard_);
+  if (error == 0) error = spawn({.command = command_, .in = in.read, .out = out.write, .group = guard_}, pid_);
   if (error == 0) {
     to_ = std::exchange(in.write, -1);
     from_ = std::exchange(out.read, -1);
+    lifeline_ = std::exchange(life.write, -1);
     for (const int file : {to_, from_}) fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK);
   } else {
-    pid_ = 0;
+    kill_and_reap();
   }
   in.close();
   out.close();
+  life.close();
   heard_.clear();
   return error == 0 ? "" : "cannot be started: " + error_text(error);
 }
@@ -149,7 +198,7 @@ std::string Process::send(const std::string& line, Clock::time_point deadline) {
     } else if (errno == EAGAIN) {
       if (!wait_for(to_, POLLOUT, deadline)) return "did not read what it was told in time";
     } else if (errno != EINTR) {
-      return why_gone();
+      return why_gone(deadline);
     }
   }
   return "";
@@ -180,7 +229,7 @@ std::string Process::read_line(std::string& line, Clock::time_point deadline) {
       return "";
     }
     if (heard_.size() > longest_line_) return "said a line longer than " + std::to_string(longest_line_) + " bytes";
-    if (!more) return why_gone() + (heard_.empty() ? "" : " in the middle of a line");
+    if (!more) return why_gone(deadline) + (heard_.empty() ? "" : " in the middle of a line");
     if (!wait_for(from_, POLLIN, deadline)) {
       return heard_.empty() ? "did not answer in time" : "did not end its line in time";
     }
@@ -192,8 +241,7 @@ std::string Process::unasked() {
   return heard_;
 }
 
-bool Process::ended(milliseconds patience, int& status) const {
-  const Clock::time_point until = Clock::now() + patience;
+bool Process::ended(Clock::time_point until, int& status) const {
   while (true) {
     siginfo_t info = {};
     if (waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid_) {
@@ -206,9 +254,9 @@ bool Process::ended(milliseconds patience, int& status) const {
   }
 }
 
-std::string Process::why_gone() {
+std::string Process::why_gone(Clock::time_point deadline) {
   int status = 0;
-  if (!ended(kGrace, status)) return "closed its input or output";
+  if (!ended(std::min(deadline, Clock::now() + kGrace), status)) return "closed its input or output";
   if (status < 0) return "was ended by signal " + std::to_string(-status);
   constexpr int kCannotRun = 126;
   constexpr int kNotFound = 127;
@@ -220,21 +268,22 @@ std::string Process::why_gone() {
 
 void Process::end(milliseconds grace) {
   if (!running()) return;
-  if (to_ >= 0) close(std::exchange(to_, -1));
+  close_file(to_);
   int status = 0;
-  ended(grace, status);
-  // Before it is reaped: until then its number, which is its group's, belongs to nobody else.
-  kill(-pid_, SIGKILL);
-  while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
-  }
-  pid_ = 0;
-  close_pipes();
+  ended(Clock::now() + grace, status);
+  kill_and_reap();
+  close_file(from_);
+  close_file(lifeline_);
   heard_.clear();
 }
 
-void Process::close_pipes() {
-  if (to_ >= 0) close(std::exchange(to_, -1));
-  if (from_ >= 0) close(std::exchange(from_, -1));
+void Process::kill_and_reap() {
+  if (guard_ <= 0) return;
+  // Before anything is reaped: until then the guard's number, which is the group's, belongs to nobody else.
+  kill(-guard_, SIGKILL);
+  if (pid_ > 0) kill(pid_, SIGKILL);  // it may have left the group
+  reap(pid_);
+  reap(guard_);
 }
 
 }  // namespace oshra
