@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 
 #include "apps/bots/exec_bot.h"
 #include "apps/common/seated_bots.h"
@@ -255,6 +256,12 @@ TEST_CASE("bot protocol: oshra bot says what is wrong with what it is told") {
   damaged["exact"]["setup"] = "00" + damaged["exact"]["setup"].get<std::string>().substr(2);
   Json newer = Json::parse(game);
   newer["protocol"] = 2;
+  const auto with = [&](const char* key, const Json& value) {
+    Json message = Json::parse(game);
+    message["exact"][key] = value;
+    return message.dump();
+  };
+  const std::string no_budget = "line 1: /exact/budget: a number above 0, at most 1000, is wanted, not ";
   const std::vector<std::pair<std::vector<std::string>, std::string>> talks = {
       {{"hello"}, "line 1: a JSON object is wanted"},
       {{R"({"game": "yield"})"}, "line 1: /type: is missing"},
@@ -263,6 +270,11 @@ TEST_CASE("bot protocol: oshra bot says what is wrong with what it is told") {
       {{game, R"({"type": "something new"})", R"({"type": "decide", "exact": {"view": "484c"}})"},
        "line 3: /exact/view: these bytes are of another kind or version, or damaged"},
       {{damaged.dump()}, "line 1: /exact/setup: these bytes are of another kind or version, or damaged"},
+      {{with("budget", -1)}, no_budget + "-1"},
+      {{with("budget", 0)}, no_budget + "0"},
+      {{with("budget", 1e300)}, no_budget + "1e+300"},
+      {{with("budget", "much")}, no_budget + "\"much\""},
+      {{with("budget", std::nan(""))}, no_budget + "null"},  // as JSON writes it
       {{newer.dump()}, "line 1: /protocol: a whole number from 1 to 1 is wanted, not 2"},
   };
   for (const auto& [lines, wrong] : talks) {

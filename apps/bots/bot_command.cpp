@@ -14,6 +14,7 @@
 #include "apps/bots/exact.h"
 #include "apps/bots/talk.h"
 #include "apps/common/bot_tools.h"
+#include "apps/common/budget.h"
 #include "apps/common/exit_codes.h"
 #include "apps/common/fields.h"
 #include "apps/common/malformed.h"
@@ -146,12 +147,11 @@ class Sitting {
  private:
   void begin(const Json& message) {
     integer(at(message, "", "protocol"), "/protocol", kBotProtocol, kBotProtocol);
-    const Json& budget = at(at(message, "", "exact"), "/exact", "budget");
-    if (!budget.is_number()) throw Malformed("/exact/budget", "a number is wanted");
+    const double budget = read_budget(at(at(message, "", "exact"), "/exact", "budget"), "/exact/budget");
     const std::string& game = text_at(message, "", "game");
-    if (player_ == nullptr || game != game_ || budget.get<double>() != budget_) {
+    if (player_ == nullptr || game != game_ || budget != budget_) {
       game_ = game;
-      budget_ = budget.get<double>();
+      budget_ = budget;
       if (game == HiddenLeadersTalk::kGame) {
         player_ = std::make_unique<PlayerOf<HiddenLeadersTalk>>(level_, budget_);
       } else if (game == YieldTalk::kGame) {

@@ -8,6 +8,7 @@
 #include <memory>
 #include <sstream>
 
+#include "apps/common/budget.h"
 #include "apps/common/fields.h"
 #include "apps/lab/files.h"
 
@@ -56,13 +57,7 @@ LogBots take_bots(Json& first) {
   }
   if (bots.names.empty()) throw Malformed("/bots", "one name, or null, for each player is wanted");
   bots.seed = seed_of(take(first, "bots_seed"));
-  if (const auto budget = take(first, "budget")) {
-    constexpr double kMost = 1000;
-    if (!budget->is_number() || !(budget->get<double>() > 0) || budget->get<double>() > kMost) {
-      throw Malformed("/budget", "a number above 0, at most 1000, is wanted, not " + budget->dump());
-    }
-    bots.budget = budget->get<double>();
-  }
+  if (const auto budget = take(first, "budget")) bots.budget = read_budget(*budget, "/budget");
   return bots;
 }
 

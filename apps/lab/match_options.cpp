@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "apps/common/bot_tools.h"
+#include "apps/common/budget.h"
 #include "apps/common/malformed.h"
 #include "bots/names.h"
 
@@ -23,7 +24,7 @@ std::uint64_t parse_seed(const std::string& text) {
 
 void add_budget(CLI::App& command, double& budget) {
   command.add_option("--budget", budget, "Of every level's iterations, so many times")
-      ->check(CLI::Range(0.0001, 1000.0))
+      ->check(CLI::Range(0.0001, kMostBudget))
       ->capture_default_str();
 }
 

@@ -1,0 +1,21 @@
+// Of every level's iterations, so many times: what may be asked for.
+#pragma once
+
+#include <string>
+
+#include "apps/common/malformed.h"
+#include "protocol/json.h"
+
+namespace oshra {
+
+inline constexpr double kMostBudget = 1000;
+
+// Throws Malformed.
+inline double read_budget(const Json& value, const std::string& place) {
+  if (!value.is_number() || !(value.get<double>() > 0) || value.get<double>() > kMostBudget) {
+    throw Malformed(place, "a number above 0, at most 1000, is wanted, not " + value.dump());
+  }
+  return value.get<double>();
+}
+
+}  // namespace oshra
