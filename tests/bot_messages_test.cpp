@@ -273,7 +273,7 @@ Examples examples_of(const Talk& talk, const typename Talk::Game::Setup& setup, 
                      Wanted wanted) {
   using G = typename Talk::Game;
   Examples examples;
-  examples.game = game_message(talk, setup, seat, 1);
+  examples.game = game_message(talk, setup, seat, {});
   std::vector<typename G::ViewEvent> heard;
   typename G::Options options;
   random_game<G>(setup, seed, [&](const typename G::State& state, const auto& events) {

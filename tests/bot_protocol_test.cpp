@@ -122,6 +122,20 @@ TEST_CASE("bot protocol: a built-in bot plays the same games as a program of its
   plays_the_same(yield_games(2), "search:iterations=40", 1, 0.25);
 }
 
+TEST_CASE("bot protocol: a program is told whether people wait") {
+  // It plays on only where it is told so.
+  const std::string waits = R"(while read -r line; do case "$line" in
+    *'"at_a_table":false'*) exit 4 ;; '{"type":"decide"'*) echo 0 ;; esac; done)";
+  for (const bool at_a_table : {true, false}) {
+    Offences offences;
+    offences.tools.at_a_table = at_a_table;
+    const HiddenLeadersGames games{.setup = hl::make_setup(2)};
+    play(games.setup, bots_of(games, {"exec:" + waits, "random"}, offences.tools), 5);
+    CHECK(offences.said.size() == (at_a_table ? 0 : 1));
+  }
+  CHECK(game_message(HiddenLeadersTalk{}, hl::make_setup(2), 0, {})["exact"]["at_a_table"] == false);
+}
+
 TEST_CASE("bot protocol: the example plays whole games of both kinds") {
   Offences offences;
   const HiddenLeadersGames hidden{.setup = hl::make_setup(3)};
@@ -251,7 +265,7 @@ TEST_CASE("bot protocol: a choice may be answered by its number or by itself") {
 }
 
 TEST_CASE("bot protocol: oshra bot says what is wrong with what it is told") {
-  const std::string game = game_message(HiddenLeadersTalk{}, hl::make_setup(2), 0, 1).dump();
+  const std::string game = game_message(HiddenLeadersTalk{}, hl::make_setup(2), 0, {}).dump();
   Json damaged = Json::parse(game);
   damaged["exact"]["setup"] = "00" + damaged["exact"]["setup"].get<std::string>().substr(2);
   Json newer = Json::parse(game);
@@ -270,6 +284,7 @@ TEST_CASE("bot protocol: oshra bot says what is wrong with what it is told") {
       {{game, R"({"type": "something new"})", R"({"type": "decide", "exact": {"view": "484c"}})"},
        "line 3: /exact/view: these bytes are of another kind or version, or damaged"},
       {{damaged.dump()}, "line 1: /exact/setup: these bytes are of another kind or version, or damaged"},
+      {{with("at_a_table", "yes")}, "line 1: /exact/at_a_table: true or false is wanted, not \"yes\""},
       {{with("budget", -1)}, no_budget + "-1"},
       {{with("budget", 0)}, no_budget + "0"},
       {{with("budget", 1e300)}, no_budget + "1e+300"},

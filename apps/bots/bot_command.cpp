@@ -82,11 +82,7 @@ class PlayerOf final : public Player {
  public:
   using G = typename Talk::Game;
 
-  PlayerOf(const std::string& level, double budget) {
-    BotTools tools = bot_tools();
-    tools.budget = budget;
-    bot_ = make_bot(Talk{}, level, tools).bot;
-  }
+  PlayerOf(const std::string& level, const BotTools& tools) : bot_(make_bot(Talk{}, level, tools).bot) {}
 
   void sit_down(const Json& message) override {
     setup_ = exact_value<typename G::Setup>(Talk::kKinds.setup, at(at(message, "", "exact"), "/exact", "setup"),
@@ -147,15 +143,18 @@ class Sitting {
  private:
   void begin(const Json& message) {
     integer(at(message, "", "protocol"), "/protocol", kBotProtocol, kBotProtocol);
-    const double budget = read_budget(at(at(message, "", "exact"), "/exact", "budget"), "/exact/budget");
+    const Json& exact = at(message, "", "exact");
+    const double budget = read_budget(at(exact, "/exact", "budget"), "/exact/budget");
+    const bool at_a_table = exact.contains("at_a_table") && boolean(exact["at_a_table"], "/exact/at_a_table");
     const std::string& game = text_at(message, "", "game");
-    if (player_ == nullptr || game != game_ || budget != budget_) {
+    if (player_ == nullptr || game != game_ || budget != tools_.budget || at_a_table != tools_.at_a_table) {
       game_ = game;
-      budget_ = budget;
+      tools_.budget = budget;
+      tools_.at_a_table = at_a_table;
       if (game == HiddenLeadersTalk::kGame) {
-        player_ = std::make_unique<PlayerOf<HiddenLeadersTalk>>(level_, budget_);
+        player_ = std::make_unique<PlayerOf<HiddenLeadersTalk>>(level_, tools_);
       } else if (game == YieldTalk::kGame) {
-        player_ = std::make_unique<PlayerOf<YieldTalk>>(level_, budget_);
+        player_ = std::make_unique<PlayerOf<YieldTalk>>(level_, tools_);
       } else {
         throw Malformed("/game", "\"hidden-leaders\" or \"yield\" is wanted, not \"" + game + "\"");
       }
@@ -165,7 +164,7 @@ class Sitting {
 
   std::string level_;
   std::string game_;
-  double budget_ = 1;
+  BotTools tools_ = bot_tools();
   std::unique_ptr<Player> player_;
 };
 

@@ -3,7 +3,6 @@
 // offender is ended and `random` plays in its place from then on.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
@@ -30,15 +29,14 @@ class ExecBot final : public Bot<typename Talk::Game> {
       : command_(command),
         talk_(std::move(talk)),
         limits_(limits),
-        on_offence_(tools.on_offence),
-        budget_(tools.budget),
+        tools_(tools),
         process_(command, limits.longest_line) {}
 
   void sit_down(const Setup& setup, Seat seat) override {
     heard_.clear();
     seat_ = seat;
     if (offence_.empty() && !process_.running()) offend(process_.start());
-    if (offence_.empty()) offend(process_.send(game_message(talk_, setup, seat, budget_).dump(), deadline()));
+    if (offence_.empty()) offend(process_.send(game_message(talk_, setup, seat, tools_).dump(), deadline()));
   }
 
   void hear(const Setup& /*setup*/, const typename G::ViewEvent& event) override {
@@ -90,17 +88,16 @@ class ExecBot final : public Bot<typename Talk::Game> {
     if (wrong.empty()) return;
     offence_ = std::move(wrong);
     process_.end(std::chrono::milliseconds(0));
-    if (on_offence_) {
-      on_offence_("exec:" + command_ + " at seat " + std::to_string(seat_) + " " + offence_ +
-                  "; random plays in its place");
+    if (tools_.on_offence) {
+      tools_.on_offence("exec:" + command_ + " at seat " + std::to_string(seat_) + " " + offence_ +
+                        "; random plays in its place");
     }
   }
 
   std::string command_;
   Talk talk_;
   ExecLimits limits_;
-  std::function<void(const std::string&)> on_offence_;
-  double budget_;
+  BotTools tools_;
   Process process_;
   Seat seat_ = 0;
   std::vector<typename G::ViewEvent> heard_;  // since the last message

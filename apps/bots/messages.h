@@ -8,19 +8,21 @@
 #include "apps/bots/exact.h"
 #include "apps/bots/talk.h"
 #include "bots/bot.h"
+#include "bots/tools.h"
 
 namespace oshra {
 
-// A game begins. `budget`: of a search's usual iterations, so many times.
+// A game begins. `tools`: what a built-in bot would be made with.
 template <TalkOfGame Talk>
-Json game_message(const Talk& talk, const typename Talk::Game::Setup& setup, Seat seat, double budget) {
+Json game_message(const Talk& talk, const typename Talk::Game::Setup& setup, Seat seat, const BotTools& tools) {
   return {{"type", "game"},
           {"protocol", kBotProtocol},
           {"game", std::string(Talk::kGame)},
           {"seat", seat},
           {"setup", talk.setup(setup)},
           {"facts", talk.facts(setup)},
-          {"exact", {{"setup", exact(Talk::kKinds.setup, setup)}, {"budget", budget}}}};
+          {"exact",
+           {{"setup", exact(Talk::kKinds.setup, setup)}, {"budget", tools.budget}, {"at_a_table", tools.at_a_table}}}};
 }
 
 template <TalkOfGame Talk>
