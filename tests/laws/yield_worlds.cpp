@@ -340,43 +340,35 @@ Flaw watch_states(int games, Imagine imagine, Watched& watched) {
   return std::nullopt;
 }
 
+// Without a flaw; what was watched.
+Watched held(const char* what, const std::function<Flaw(Watched&)>& watch_all) {
+  Watched watched;
+  const Flaw flaw = watch_all(watched);
+  CHECK_MESSAGE(!flaw, flaw.value_or(""));
+  report(what, watched);
+  return watched;
+}
+
 }  // namespace
 
 TEST_CASE("all settings of dials that agree with everything public come up, and no other") {
-  Watched watched;
-  const Flaw flaw = watch_dials(60, determinize, watched);
-  CHECK_MESSAGE(!flaw, flaw.value_or(""));
-  report("dials, two players", watched);
-  CHECK(watched.seen > 100);
-  Watched of_two_against_one;
-  const Flaw another = watch_dials_of_two_against_one(30, of_two_against_one);
-  CHECK_MESSAGE(!another, another.value_or(""));
-  report("dials, two against one, to the single", of_two_against_one);
-  CHECK(of_two_against_one.seen > 100);
+  CHECK(held("dials, two players", [](Watched& watched) { return watch_dials(60, determinize, watched); }).seen > 100);
+  CHECK(held("dials, two against one, to the single", [](Watched& watched) {
+          return watch_dials_of_two_against_one(30, watched);
+        }).seen > 100);
 }
 
 TEST_CASE("all hands and face-down cards that agree with everything public come up, and no other") {
-  Watched watched;
-  const Flaw flaw = watch_cards(200, determinize, watched);
-  CHECK_MESSAGE(!flaw, flaw.value_or(""));
-  report("cards", watched);
-  CHECK(watched.compared > 1'000);
+  CHECK(held("cards", [](Watched& watched) { return watch_cards(200, determinize, watched); }).compared > 1'000);
 }
 
 TEST_CASE("all strategy cards that agree with everything public come up, and no other") {
-  Watched watched;
-  const Flaw flaw = watch_strategies(20, determinize, watched);
-  CHECK_MESSAGE(!flaw, flaw.value_or(""));
-  report("strategy cards", watched);
-  CHECK(watched.compared > 1'000);
+  CHECK(held("strategy cards", [](Watched& watched) { return watch_strategies(20, determinize, watched); }).compared >
+        1'000);
 }
 
 TEST_CASE("all States that agree with everything public come up, and no other") {
-  Watched watched;
-  const Flaw flaw = watch_states(20, determinize, watched);
-  CHECK_MESSAGE(!flaw, flaw.value_or(""));
-  report("whole States", watched);
-  CHECK(watched.compared > 200);
+  CHECK(held("whole States", [](Watched& watched) { return watch_states(20, determinize, watched); }).compared > 200);
 }
 
 TEST_CASE("brute force catches a determinize that imagines too much or too little") {
