@@ -1,7 +1,6 @@
 // `oshra balance`: counts kept in files, gone on with, and the page made of them.
 #include <doctest/doctest.h>
 
-#include "apps/common/malformed.h"
 #include "apps/lab/balance.h"
 #include "apps/lab/balance_page.h"
 #include "apps/lab/commands.h"
@@ -9,6 +8,7 @@
 #include "apps/lab/simulate_report.h"
 #include "tests/command.h"
 #include "tests/simulation.h"
+#include "tests/why_malformed.h"
 
 namespace oshra::lab {
 
@@ -50,12 +50,7 @@ std::vector<BalanceCell> some_cells() {
 }
 
 std::string what_is_wrong(const BalanceCell& cell, const Json& json) {
-  try {
-    balance_counts(cell, {}, json);
-  } catch (const Malformed& malformed) {
-    return malformed.what();
-  }
-  return "";
+  return why_malformed([&] { return balance_counts(cell, {}, json); });
 }
 
 }  // namespace

@@ -5,13 +5,13 @@
 #include <set>
 #include <system_error>
 
-#include "apps/common/malformed.h"
 #include "apps/lab/files.h"
 #include "apps/lab/hidden_leaders/simulate.h"
 #include "apps/lab/intervals.h"
 #include "apps/lab/log.h"
 #include "apps/lab/simulate_report.h"
 #include "tests/simulation.h"
+#include "tests/why_malformed.h"
 
 namespace oshra::lab {
 
@@ -31,12 +31,7 @@ Simulation<HiddenLeadersGames> of(int players, const std::vector<std::string>& b
 }
 
 std::string what_is_wrong(const std::vector<std::string>& names, int players) {
-  try {
-    seat_bots<HiddenLeadersGames>(names, players);
-  } catch (const Malformed& malformed) {
-    return malformed.what();
-  }
-  return "";
+  return why_malformed([&] { return seat_bots<HiddenLeadersGames>(names, players); });
 }
 
 }  // namespace

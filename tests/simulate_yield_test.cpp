@@ -4,11 +4,11 @@
 #include <fstream>
 #include <set>
 
-#include "apps/common/malformed.h"
 #include "apps/lab/files.h"
 #include "apps/lab/log.h"
 #include "apps/lab/yield/simulate.h"
 #include "tests/simulation.h"
+#include "tests/why_malformed.h"
 
 namespace oshra::lab {
 
@@ -27,12 +27,7 @@ Simulation<YieldGames> of(const YieldWishes& wishes, const std::vector<std::stri
 }
 
 std::string what_is_wrong(const YieldWishes& wishes) {
-  try {
-    yield_match(wishes);
-  } catch (const Malformed& malformed) {
-    return malformed.what();
-  }
-  return "";
+  return why_malformed([&] { return yield_match(wishes); });
 }
 
 std::vector<YieldWishes> all_kinds() {
