@@ -386,6 +386,19 @@ TEST_CASE("Yield: help, table, map and cards") {
   for (int card = 1; card <= y::kStrategies; ++card) {
     CHECK(has(cards, words.strategy_text(static_cast<y::Strategy>(card))));
   }
+  // Leaders: to their own player, and of the others.
+  YieldSettings led = settings;
+  led.players = 4;
+  led.leaders = YieldSettings::Leaders::random;
+  const std::string leaders = unwrapped(typed(led, {"c"}, Ended::input_closed));
+  int own = 0;
+  int of_others = 0;
+  for (int power = 1; power <= y::kPowers; ++power) {
+    own += has(leaders, ": " + words.power_text(static_cast<y::Power>(power))) ? 1 : 0;
+    of_others += has(leaders, ": " + words.power_text_of_other(static_cast<y::Power>(power))) ? 1 : 0;
+  }
+  CHECK(own == 1);
+  CHECK(of_others == 3);
   // In German two regions begin with the same letter.
   YieldSettings german = settings;
   german.language = Language::de;
@@ -516,6 +529,18 @@ TEST_CASE("Yield news: a paragraph a turn and a battle, draws in one sentence, n
   CHECK(later.map_changed);
   REQUIRE(later.paragraphs.size() == 1);
   CHECK(later.paragraphs[0] == "Conquer phase (year 1). Ada conquers Cob (value 3).");
+}
+
+TEST_CASE("groups are joined as the language writes it") {
+  const y::Setup setup = {};
+  const text::YieldNames names = {};
+  y::CardBag cards;
+  cards.add(y::kind(y::Region::forest, 3), 2);
+  cards.add(y::kind(y::Region::town, 5), 1);
+  const YieldWords english(Language::en);
+  CHECK(YieldPhrases{english, setup, names}.cards(cards) == "Forest 3, 3; Town 5");
+  const YieldWords french(Language::fr);
+  CHECK(YieldPhrases{french, setup, names}.cards(cards) == "Forêt 3, 3\u202f; Ville 5");
 }
 
 TEST_CASE("signs: one letter, or as many as tell words apart") {

@@ -85,6 +85,7 @@ TEST_CASE(
       name(words.power(static_cast<y::Power>(power)));
       name(words.leader_side(static_cast<y::Power>(power)));
       text_of(words.power_text(static_cast<y::Power>(power)));
+      text_of(words.power_text_of_other(static_cast<y::Power>(power)));
     }
     for (int region = 0; region < y::kRegions; ++region) name(words.region(static_cast<y::Region>(region)));
     for (y::Kind card = 0; card < y::kKinds; ++card) name(words.card(card));
@@ -98,6 +99,30 @@ TEST_CASE(
     }
     CHECK(armies.size() == y::kSlots + 1);
     for (const std::string& army : armies) CHECK(complete(army));
+  }
+}
+
+TEST_CASE("what another's leader can do is not said of the reader") {
+  const std::map<Language, std::vector<std::string>> second_person = {{Language::en, {"you"}},
+                                                                      {Language::de, {"du ", "dein", "dir", "dich"}},
+                                                                      {Language::fr, {"vous", "votre", "vos "}},
+                                                                      {Language::ru, {"вы ", "ваш", "вас "}}};
+  for (const Language language : kAll) {
+    CAPTURE(text::code_of(language));
+    for (int power = 1; power <= y::kPowers; ++power) {
+      // Words begin after a space: none is looked for inside another.
+      const std::string yours = " " + words_in(language).power_text(static_cast<y::Power>(power));
+      const std::string theirs = " " + words_in(language).power_text_of_other(static_cast<y::Power>(power));
+      CAPTURE(theirs);
+      bool spoken_to = false;
+      for (const std::string& word : second_person.at(language)) {
+        for (const std::string& form : {" " + word, " " + text::capitalised(word)}) {
+          spoken_to = spoken_to || has(yours, form);
+          CHECK_FALSE(has(theirs, form));
+        }
+      }
+      CHECK(spoken_to);
+    }
   }
 }
 

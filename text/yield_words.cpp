@@ -131,6 +131,9 @@ std::string YieldWords::leader(Leader leader) const {
 }
 std::string YieldWords::power(Power power) const { return tables_->power(power); }
 std::string YieldWords::power_text(Power power) const { return say(key("power", kPowerSlugs, power, "text")); }
+std::string YieldWords::power_text_of_other(Power power) const {
+  return say(key("power", kPowerSlugs, power, "text_of_other"));
+}
 std::string YieldWords::leader_side(Power power) const { return tables_->leader_side(power); }
 std::string YieldWords::region(Region region) const { return tables_->region(region); }
 std::string YieldWords::card(Kind card) const { return tables_->card(card); }

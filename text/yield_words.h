@@ -37,7 +37,9 @@ class YieldWords {
   [[nodiscard]] std::string leader(yield::Leader leader) const;
   // A leader's side: its name, and what it can do.
   [[nodiscard]] std::string power(yield::Power power) const;
+  // To the player who has it, and to the others.
   [[nodiscard]] std::string power_text(yield::Power power) const;
+  [[nodiscard]] std::string power_text_of_other(yield::Power power) const;
   // "Lemron, side B".
   [[nodiscard]] std::string leader_side(yield::Power power) const;
   [[nodiscard]] std::string region(yield::Region region) const;

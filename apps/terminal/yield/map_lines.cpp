@@ -157,7 +157,7 @@ std::string YieldMapLines::in_words(const View& view, Location at) const {
   for (Seat seat = 0; seat < phrases_.setup.players; ++seat) {
     std::string there;
     for (const Army army : standing(view, at, seat)) add_to(there, phrases_.army_and_units(view, army));
-    if (!there.empty()) add_to(what, phrases_.labelled(phrases_.player(view, seat), there), "; ");
+    if (!there.empty()) phrases_.join_to(what, phrases_.labelled(phrases_.player(view, seat), there));
   }
   return what.empty() ? text + '.' : phrases_.labelled(text, what) + '.';
 }
@@ -186,7 +186,7 @@ Block YieldMapLines::block(const View& view, int width) const {
     block.rows.push_back({in_words(view, at)});
     std::string signs;
     for (const std::string& piece : labels.back()) add_to(signs, piece, " ");
-    add_to(block.content, unbroken(signs), "; ");
+    phrases_.join_to(block.content, unbroken(signs));
   }
   if (list_) {
     block.content.clear();

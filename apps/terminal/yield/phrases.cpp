@@ -63,7 +63,7 @@ std::string YieldPhrases::cards(const CardBag& bag) const {
     bag.of(just(region)).for_each([&](Kind card, int count) {
       for (int copy = 0; copy < count; ++copy) add_to(values, std::to_string(value_of(card)));
     });
-    if (!values.empty()) add_to(groups, words.region(region) + ' ' + values, "; ");
+    if (!values.empty()) join_to(groups, words.region(region) + ' ' + values);
   }
   return groups;
 }

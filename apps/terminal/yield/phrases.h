@@ -21,6 +21,11 @@ struct YieldPhrases {
     return say("table.labelled", {{"label", label}, {"content", content}});
   }
 
+  // Groups one after the other, where commas are inside them: "Forest 3, 5; Town 4".
+  void join_to(std::string& list, const std::string& next) const {
+    list = list.empty() ? next : say("table.joined", {{"first", list}, {"second", next}});
+  }
+
   // "You", or the player's name.
   [[nodiscard]] std::string player(const yield::View& view, Seat seat) const {
     return seat == view.viewer ? say("table.you") : names.players[seat];

@@ -75,7 +75,7 @@ std::string YieldLines::hand_of_other(const View& view, Seat seat) const {
   std::string notes;
   if (!known.empty()) add_to(notes, say("table.known_cards", {{"cards", known}}));
   if (const RegionSet lacks = view.lacks.of(seat); lacks != 0) {
-    add_to(notes, say("table.lacks", {{"regions", phrases_.regions(lacks)}}), "; ");
+    phrases_.join_to(notes, say("table.lacks", {{"regions", phrases_.regions(lacks)}}));
   }
   return notes.empty() ? text : text + " (" + notes + ')';
 }

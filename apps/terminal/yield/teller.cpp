@@ -300,7 +300,8 @@ std::vector<std::string> YieldTeller::cards() const {
     const Power power = view_.powers[seat];
     if (power == Power::none) continue;
     const std::string who = phrases_.player(view_, seat) + ", " + words_.leader_side(power);
-    texts.push_back(phrases_.labelled(who, words_.power_text(power)));
+    texts.push_back(
+        phrases_.labelled(who, seat == side_.seat() ? words_.power_text(power) : words_.power_text_of_other(power)));
   }
   return texts;
 }
