@@ -347,6 +347,12 @@ class BenchCommand(Cli):
             self.assertGreater(figures["ns_per_decision"], 0)
             self.assertGreater(figures["playouts_per_s"], 0)
             self.assertLessEqual(figures["state_bytes"], 512)
+        levels = [(figures["game"], figures["level"]) for figures in report["levels"]]
+        expected = [(game, level) for game in ("hidden-leaders", "yield") for level in ("novice", "adept", "master")]
+        self.assertEqual(levels, expected)
+        for figures in report["levels"]:
+            self.assertGreater(figures["decisions"], 5)
+            self.assertLessEqual(figures["median_ms"], figures["slowest_ms"])
 
     def test_bad_usage(self):
         for games in ("9", "many", ""):

@@ -302,9 +302,11 @@ int bench(bool json, int games) {
     for (const auto& row : game.rows) row->finish();
   }
   const std::vector<SearchFigures> searches = measure_searches(games);
+  const std::vector<LevelFigures> levels = measure_levels(games);
   if (!json) {
     print_games(all, floor);
     print_searches(searches);
+    print_levels(levels);
     return kExitDone;
   }
   Json report;
@@ -314,6 +316,7 @@ int bench(bool json, int games) {
     for (const auto& row : game.rows) report[game.key][row->name()] = row_json(game, row->figures(), floor);
   }
   report["search"] = searches_json(searches);
+  report["levels"] = levels_json(levels);
   std::cout << json_text(report) << '\n';
   return kExitDone;
 }

@@ -4,8 +4,10 @@
 #include <cstdio>
 
 #include "apps/common/bot_tools.h"
+#include "apps/lab/hidden_leaders/simulate.h"
 #include "apps/lab/timing.h"
 #include "apps/lab/yield/match.h"
+#include "apps/lab/yield/simulate.h"
 #include "bots/hidden_leaders/bots.h"
 #include "bots/yield/bots.h"
 
@@ -34,10 +36,11 @@ typename G::State position(const typename G::Setup& setup, int actions) {
   }
 }
 
+constexpr std::uint32_t kUsualGames = 5000;
+
 template <Game G>
 void measure(std::vector<SearchFigures>& all, int games, const char* game, const typename G::Setup& setup,
              MakeBot<G> make_bot) {
-  constexpr std::uint32_t kUsualGames = 5000;
   struct Kind {
     const char* says;
     const char* name;  // up to its iterations
@@ -78,7 +81,86 @@ void measure(std::vector<SearchFigures>& all, int games, const char* game, const
   }
 }
 
+// Plays as another bot and looks at the clock.
+template <Game G>
+class TimedBot final : public Bot<G> {
+ public:
+  explicit TimedBot(std::unique_ptr<Bot<G>> bot) : bot_(std::move(bot)) {}
+
+  void sit_down(const typename G::Setup& setup, Seat seat) override { bot_->sit_down(setup, seat); }
+  void hear(const typename G::Setup& setup, const typename G::ViewEvent& event) override { bot_->hear(setup, event); }
+  [[nodiscard]] bool listens() const override { return bot_->listens(); }
+
+  Choice choose(const typename G::Setup& setup, const typename G::View& view, const typename G::Options& options,
+                Rng& rng, const Effort& effort) override {
+    const auto start = Clock::now();
+    const Choice choice = bot_->choose(setup, view, options, rng, effort);
+    if (options.size() > 1) milliseconds_.push_back(nanoseconds(Clock::now() - start) / 1e6);
+    return choice;
+  }
+
+  [[nodiscard]] std::vector<double>& milliseconds() { return milliseconds_; }
+
+ private:
+  std::unique_ptr<Bot<G>> bot_;
+  std::vector<double> milliseconds_;
+};
+
+template <Simulated Part>
+void measure_levels_of(std::vector<LevelFigures>& all, int games, const char* game, const Part& part) {
+  using G = typename Part::Game;
+  BotTools tools = bot_tools();
+  tools.budget = std::min(1.0, static_cast<double>(games) / kUsualGames);
+  for (const char* level : {"novice", "adept", "master"}) {
+    TimedBot<G> timed(part.make_bot(level, tools).bot);
+    BotTable<Part> table(part);
+    std::vector<std::unique_ptr<Bot<G>>> others;
+    table.seat(0, &timed);
+    for (int seat = 1; seat < part.players(); ++seat) {
+      others.push_back(part.make_bot("greedy", tools).bot);
+      table.seat(static_cast<Seat>(seat), others.back().get());
+    }
+    table.play(GameSeeds::of(Rng(1)), 0, {}, [](const auto&, const auto&, const auto&) {});
+    std::vector<double>& took = timed.milliseconds();
+    if (took.empty()) continue;
+    std::sort(took.begin(), took.end());
+    all.push_back({game, level, took.size(), took[took.size() / 2], took.back()});
+  }
+}
+
 }  // namespace
+
+std::vector<LevelFigures> measure_levels(int games) {
+  std::vector<LevelFigures> all;
+  HiddenLeadersGames hidden_leaders_part;
+  hidden_leaders_part.setup = hidden_leaders::make_setup(4);
+  measure_levels_of(all, games, "hidden-leaders", hidden_leaders_part);
+  YieldGames yield_part;
+  yield_part.match = yield_match({.players = 4, .map = {}});
+  measure_levels_of(all, games, "yield", yield_part);
+  return all;
+}
+
+void print_levels(const std::vector<LevelFigures>& all) {
+  std::printf("levels, four players, milliseconds a decision (without the cap at a table):\n");
+  std::printf("game            level    decisions   median  slowest\n");
+  for (const LevelFigures& f : all) {
+    std::printf("%-14s  %-7s  %9zu  %7.1f  %7.1f\n", f.game.c_str(), f.level.c_str(), f.decisions, f.median_ms,
+                f.slowest_ms);
+  }
+}
+
+Json levels_json(const std::vector<LevelFigures>& all) {
+  Json list = Json::array();
+  for (const LevelFigures& f : all) {
+    list.push_back({{"game", f.game},
+                    {"level", f.level},
+                    {"decisions", f.decisions},
+                    {"median_ms", f.median_ms},
+                    {"slowest_ms", f.slowest_ms}});
+  }
+  return list;
+}
 
 std::vector<SearchFigures> measure_searches(int games) {
   std::vector<SearchFigures> all;

@@ -1,4 +1,4 @@
-// How fast bots search: iterations a second at the root of fixed positions.
+// How fast bots search: iterations a second at the root of fixed positions, and how long a level takes for a decision.
 #pragma once
 
 #include <string>
@@ -18,9 +18,22 @@ struct SearchFigures {
   double bytes_per_iteration = 0;
 };
 
+// Over the decisions with a choice of one seat in a game among greedy, without the cap that holds at a table.
+struct LevelFigures {
+  std::string game;
+  std::string level;
+  std::size_t decisions = 0;
+  double median_ms = 0;
+  double slowest_ms = 0;
+};
+
 // `games` is what the rest of the bench plays; fewer than its usual 5000 make shorter searches too.
 std::vector<SearchFigures> measure_searches(int games);
 void print_searches(const std::vector<SearchFigures>& all);
 Json searches_json(const std::vector<SearchFigures>& all);
+
+std::vector<LevelFigures> measure_levels(int games);
+void print_levels(const std::vector<LevelFigures>& all);
+Json levels_json(const std::vector<LevelFigures>& all);
 
 }  // namespace oshra::lab
