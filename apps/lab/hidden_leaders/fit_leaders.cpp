@@ -60,7 +60,9 @@ struct Heard : HiddenLeadersGames {
     void see(const hl::State& state, Actor actor, Action action) {
       game_.see(state, actor, action);
       constexpr int kBetweenExamples = 4;
-      if (state.ask != hl::Ask::act || ++turns_ <= setup_.players || turns_ % kBetweenExamples != 0) return;
+      if (state.ask != hl::Ask::act) return;
+      ++turns_;
+      if (turns_ <= setup_.players || turns_ % kBetweenExamples != 0) return;
       for (Seat seat = 0; seat < setup_.players; ++seat) {
         examples_.push_back({belief_.evidence(seat), static_cast<std::size_t>(state.leaders[seat]) - 1});
       }
