@@ -8,6 +8,7 @@
 #include "apps/common/bot_tools.h"
 #include "apps/common/exit_codes.h"
 #include "apps/common/malformed.h"
+#include "apps/common/seed.h"
 #include "apps/lab/balance.h"
 #include "apps/lab/balance_page.h"
 #include "apps/lab/commands.h"
@@ -101,7 +102,7 @@ void list(const std::vector<BalanceResult>& results) {
 }
 
 void run(BalanceOptions& options) {
-  options.run.seed = parse_seed(options.seed);
+  options.run.seed = parse_seed(options.seed, "--seed");
   options.run.tools = bot_tools();
   options.run.tools.budget = options.budget;
   const BalanceStore store(options.results);

@@ -1,15 +1,14 @@
 #include "apps/lab/log.h"
 
 #include <array>
-#include <charconv>
 #include <cstdint>
 #include <cstdio>
-#include <limits>
 #include <memory>
 #include <sstream>
 
 #include "apps/common/budget.h"
 #include "apps/common/fields.h"
+#include "apps/common/seed.h"
 #include "apps/lab/files.h"
 
 namespace oshra::lab {
@@ -31,18 +30,6 @@ std::optional<Json> take(Json& object, const char* key) {
   return value;
 }
 
-std::uint64_t seed_of(const std::optional<Json>& json) {
-  if (!json) throw Malformed("/bots_seed", "is missing: what the bots' choices are repeated from");
-  const std::string& text = string(*json, "/bots_seed");
-  std::uint64_t seed = 0;
-  const char* end = text.data() + text.size();
-  const auto [stopped, error] = std::from_chars(text.data(), end, seed);
-  if (error != std::errc{} || stopped != end) {
-    throw Malformed("/bots_seed", "\"" + text + "\" is none: a whole number as text is wanted");
-  }
-  return seed;
-}
-
 // What the first line says of bots, taken out of it.
 LogBots take_bots(Json& first) {
   LogBots bots;
@@ -56,7 +43,9 @@ LogBots take_bots(Json& first) {
     }
   }
   if (bots.names.empty()) throw Malformed("/bots", "one name, or null, for each player is wanted");
-  bots.seed = seed_of(take(first, "bots_seed"));
+  const auto seed = take(first, "bots_seed");
+  if (!seed) throw Malformed("/bots_seed", "is missing: what the bots' choices are repeated from");
+  bots.seed = parse_seed(string(*seed, "/bots_seed"), "/bots_seed");
   if (const auto budget = take(first, "budget")) bots.budget = read_budget(*budget, "/budget");
   return bots;
 }

@@ -1,26 +1,14 @@
 #include "apps/lab/match_options.h"
 
 #include <algorithm>
-#include <charconv>
 #include <thread>
 
 #include "apps/common/bot_tools.h"
 #include "apps/common/budget.h"
-#include "apps/common/malformed.h"
+#include "apps/common/seed.h"
 #include "bots/names.h"
 
 namespace oshra::lab {
-
-// Not left to CLI11, which reads "-1" as 2^64 - 1 and "010" as 8.
-std::uint64_t parse_seed(const std::string& text) {
-  std::uint64_t seed = 0;
-  const char* end = text.data() + text.size();
-  const auto [stopped, error] = std::from_chars(text.data(), end, seed);
-  if (error != std::errc{} || stopped != end) {
-    throw Malformed("--seed", "\"" + text + "\" is none: a whole number from 0 to 18446744073709551615 is wanted");
-  }
-  return seed;
-}
 
 void add_budget(CLI::App& command, double& budget) {
   command.add_option("--budget", budget, "Of every level's iterations, so many times")
@@ -58,7 +46,7 @@ void RunOptions::add_to(CLI::App& command, Run& run, int least_players, int most
 }
 
 void RunOptions::set_up(Run& run) const {
-  run.seed = parse_seed(seed);
+  run.seed = parse_seed(seed, "--seed");
   run.tools = bot_tools();
   run.tools.budget = budget;
 }

@@ -12,8 +12,6 @@
 
 namespace oshra::lab {
 
-// "--seed 12". Throws Malformed.
-std::uint64_t parse_seed(const std::string& text);
 void add_budget(CLI::App& command, double& budget);
 // As many as the machine has cores, unless it is said otherwise.
 void add_threads(CLI::App& command, int& threads);
