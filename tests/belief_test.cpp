@@ -22,6 +22,18 @@ ViewEvent takes(Seat seat, Card card) {
   return {.what = Happening::moved, .seat = seat, .card = id(card), .from = tavern_slot(0), .to = hand_of(seat)};
 }
 
+// Some way into a game, as seat 0 sees it.
+struct Seen {
+  Setup setup;
+  View view;
+};
+
+Seen four_at_a_table() {
+  const Setup setup = make_setup(4);
+  Rng rng(3);
+  return {setup, view(setup, position<HiddenLeaders>(setup, rng, 60), 0)};
+}
+
 // How often each leader came up at that seat.
 std::array<int, kLeaders> drawn(const Belief& belief, const Setup& setup, const View& view, Seat seat, int draws) {
   std::array<int, kLeaders> count = {};
@@ -64,10 +76,7 @@ TEST_CASE("belief: what is imagined agrees with the view, each leader once") {
 }
 
 TEST_CASE("belief: without evidence every leader that is left is as likely") {
-  const Setup setup = make_setup(4);
-  Rng rng(3);
-  const State state = position<HiddenLeaders>(setup, rng, 60);
-  const View seen = view(setup, state, 0);
+  const auto [setup, seen] = four_at_a_table();
   const auto count = drawn({}, setup, seen, 2, 5000);
   for (std::size_t i = 0; i < kLeaders; ++i) {
     const bool mine = static_cast<std::size_t>(seen.leaders[0]) - 1 == i;
@@ -78,18 +87,15 @@ TEST_CASE("belief: without evidence every leader that is left is as likely") {
 }
 
 TEST_CASE("belief: who takes a faction's heroes is thought to be of it, and nobody else can be then") {
-  const Setup setup = make_setup(4);
-  Rng rng(3);
-  const State state = position<HiddenLeaders>(setup, rng, 60);
-  const View seen = view(setup, state, 0);
+  const auto [setup, seen] = four_at_a_table();
   Belief belief;
   belief.sit_down(setup, 0);
   // Until all heroes of one faction that the viewer's leader does not serve.
   std::size_t faction = 0;
-  while ((factions_of(seen.leaders[0]) & just(static_cast<Faction>(faction))) != 0) ++faction;
+  while ((factions_of(seen.leaders[0]) & just(faction_at(faction))) != 0) ++faction;
   int taken = 0;
   for (int card = 1; card <= kCards && taken < 3; ++card) {
-    if (factions_of(static_cast<Card>(card)) != just(static_cast<Faction>(faction))) continue;
+    if (factions_of(static_cast<Card>(card)) != just(faction_at(faction))) continue;
     belief.hear(setup, takes(2, static_cast<Card>(card)));
     ++taken;
   }
@@ -97,7 +103,7 @@ TEST_CASE("belief: who takes a faction's heroes is thought to be of it, and nobo
   const auto count = drawn(belief, setup, seen, 2, 2000);
   int of_faction = 0;
   for (std::size_t i = 0; i < kLeaders; ++i) {
-    if ((factions_of(static_cast<Leader>(i + 1)) & just(static_cast<Faction>(faction))) != 0) of_faction += count[i];
+    if ((factions_of(static_cast<Leader>(i + 1)) & just(faction_at(faction))) != 0) of_faction += count[i];
   }
   CHECK(of_faction > 1900);
   // A new game: all is forgotten.
@@ -107,10 +113,7 @@ TEST_CASE("belief: who takes a faction's heroes is thought to be of it, and nobo
 
 // Every way to deal the leaders that are left, each weighed by itself.
 TEST_CASE("belief: leaders come as often as their odds over all ways to deal them say") {
-  const Setup setup = make_setup(4);
-  Rng rng(3);
-  const State state = position<HiddenLeaders>(setup, rng, 60);
-  const View seen = view(setup, state, 0);
+  const auto [setup, seen] = four_at_a_table();
   Belief belief;
   belief.sit_down(setup, 0);
   for (int i = 0; i < 24; ++i) belief.hear(setup, takes(static_cast<Seat>(1 + i % 3), static_cast<Card>(1 + i * 3)));

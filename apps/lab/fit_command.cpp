@@ -95,7 +95,7 @@ void add_leaders(CLI::App& fit, int& exit_code) {
     };
     std::printf(
         "of cards taken in the open %.1f %% stay when one leaves that hand unseen, %.1f %% are the card played\n",
-        percent(fitted.stays), percent(fitted.played));
+        percent(fitted.taken.stays), percent(fitted.taken.played));
     exit_code = kExitDone;
   });
 }

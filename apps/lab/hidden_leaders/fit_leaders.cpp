@@ -23,7 +23,7 @@ struct Example {
 // events are the whole truth: they name the card that leaves a hand unseen.
 class Takings {
  public:
-  void hear(const hl::Event& event, FittedLeaders& fitted) {
+  void hear(const hl::Event& event) {
     const bool plays = event.what == hl::Happening::played;
     if (!plays && event.what != hl::Happening::moved && event.what != hl::Happening::exchanged) return;
     const bool in_the_open = contains(event.seen_by, kSpectator);
@@ -31,12 +31,14 @@ class Takings {
     const Seat owner = plays ? event.seat : event.from.seat;
     for (std::size_t card = 1; card < holder_.size() && (plays || unseen); ++card) {
       if (holder_[card] != owner) continue;
-      Share& share = plays ? fitted.played : fitted.stays;
+      Share& share = plays ? taken_.played : taken_.stays;
       share.count((card == event.card) == plays);
     }
     if (event.card == 0) return;
     holder_[event.card] = in_the_open && !plays && event.to.spot == hl::Spot::hand ? event.to.seat : kNobody;
   }
+
+  [[nodiscard]] const TakenCards& taken() const { return taken_; }
 
  private:
   static constexpr Seat kNobody = kSpectator;
@@ -45,6 +47,7 @@ class Takings {
     nobody.fill(kNobody);
     return nobody;
   }();
+  TakenCards taken_;
 };
 
 // Games as a spectator hears them; every few turns each player is an example.
@@ -72,13 +75,13 @@ struct Heard : HiddenLeadersGames {
       return {[](void* watch, const hl::Event& event) {
                 auto& self = *static_cast<Watch*>(watch);
                 self.belief_.hear(self.setup_, hl::project(event, kSpectator));
-                self.takings_.hear(event, self.taken_);
+                self.takings_.hear(event);
               },
               this};
     }
 
     [[nodiscard]] const std::vector<Example>& examples() const { return examples_; }
-    [[nodiscard]] const FittedLeaders& taken() const { return taken_; }
+    [[nodiscard]] const TakenCards& taken() const { return takings_.taken(); }
 
    private:
     HiddenLeadersGames::Watch game_;
@@ -87,11 +90,10 @@ struct Heard : HiddenLeadersGames {
     int turns_ = 0;
     std::vector<Example> examples_;
     Takings takings_;
-    FittedLeaders taken_;
   };
 };
 
-void watch(const Fit& fit, std::uint64_t game, std::vector<Example>& examples, FittedLeaders& fitted) {
+void watch(const Fit& fit, std::uint64_t game, std::vector<Example>& examples, TakenCards& taken) {
   Heard games;
   games.setup = hl::make_setup(hl::kMinPlayers + static_cast<int>(game % 3));
   BotTable<Heard> table(games);
@@ -103,8 +105,7 @@ void watch(const Fit& fit, std::uint64_t game, std::vector<Example>& examples, F
   table.play(GameSeeds::of(stream(fit.seed, game)), game, {},
              [&](const auto& /*setup*/, const Heard::Watch& watch, const auto& /*end*/) {
                examples.insert(examples.end(), watch.examples().begin(), watch.examples().end());
-               fitted.stays.add(watch.taken().stays);
-               fitted.played.add(watch.taken().played);
+               taken.add(watch.taken());
              });
 }
 
@@ -123,7 +124,7 @@ std::array<double, hl::kLeaders> chances(const Belief::Evidence& evidence, const
 FittedLeaders fit_leaders(const Fit& fit) {
   std::vector<Example> examples;
   FittedLeaders fitted;
-  for (std::uint64_t game = 0; game < fit.games; ++game) watch(fit, game, examples, fitted);
+  for (std::uint64_t game = 0; game < fit.games; ++game) watch(fit, game, examples, fitted.taken);
   fitted.examples = examples.size();
   if (examples.empty()) return fitted;
   const auto count = static_cast<double>(examples.size());

@@ -10,15 +10,24 @@
 
 namespace oshra::lab {
 
+// Of the cards taken in the open and still held: those that stay when one leaves the hand unseen, and those that are
+// the one when their player plays a card (Hands::kStays, Hands::kPlayed).
+struct TakenCards {
+  Share stays;
+  Share played;
+
+  void add(const TakenCards& other) {
+    stays.add(other.stays);
+    played.add(other.played);
+  }
+};
+
 struct FittedLeaders {
   hidden_leaders::Belief::Weights weights = {};
   std::size_t examples = 0;
   double entropy = 0;  // of the examples, in nats; ln 6 = 1.79 without any evidence
   double right = 0;    // how often the likeliest leader is the true one
-  // Of the cards taken in the open and still held: those that stay when one leaves the hand unseen, and those that are
-  // the one when their player plays a card (Hands::kStays, Hands::kPlayed).
-  Share stays;
-  Share played;
+  TakenCards taken;
 };
 
 FittedLeaders fit_leaders(const Fit& fit);
