@@ -7,6 +7,7 @@
 #include "bots/greedy.h"
 #include "bots/yield/bots.h"
 #include "bots/yield/evaluation.h"
+#include "bots/yield/outlook.h"
 #include "tests/bot_trials.h"
 
 namespace oshra::yield {
@@ -141,7 +142,7 @@ TEST_CASE("evaluation of Yield: what is good for a seat is worth more") {
 
   SUBCASE("points") {
     ++state.value[home];
-    CHECK(value(state) == before + Evaluation::kPoint);
+    CHECK(value(state) == before + Outlook::kPoint);
     ++state.value[abroad];
     CHECK(value(state) == before);
   }
@@ -153,14 +154,14 @@ TEST_CASE("evaluation of Yield: what is good for a seat is worth more") {
     owned.owned[0] |= just(prize);
     owned.value[prize] = 2;
     CHECK(value(owned) > value(on_it));
-    CHECK(Evaluation::points_in_sight(setup, on_it)[0] > Evaluation::points_in_sight(setup, state)[0]);
+    CHECK(Outlook(setup, on_it).points_in_sight()[0] > Outlook(setup, state).points_in_sight()[0]);
   }
   SUBCASE("a second army there brings nothing more") {
     state.at[0][0] = prize;
     State both = state;
     both.at[0][1] = prize;
-    CHECK(Evaluation::points_in_sight(setup, both) == Evaluation::points_in_sight(setup, state));
-    CHECK(Evaluation::reach(setup, both, 0) <= Evaluation::reach(setup, state, 0));
+    CHECK(Outlook(setup, both).points_in_sight() == Outlook(setup, state).points_in_sight());
+    CHECK(Outlook(setup, both).reach(0) <= Outlook(setup, state).reach(0));
   }
   SUBCASE("an enemy on one's own fortress") {
     state.at[0] = {next_door, next_door, next_door, kOffMap};
@@ -195,24 +196,24 @@ TEST_CASE("evaluation of Yield: what is good for a seat is worth more") {
     weak.dials[1][0].set(1);
     State strong = state;
     strong.dials[1][0].set(15);
-    CHECK(Evaluation::threats(setup, weak, 0) > 0);
-    CHECK(Evaluation::threats(setup, strong, 0) < 0);
-    CHECK(Evaluation::threats(setup, weak, 1) < 0);
+    CHECK(Outlook(setup, weak).threats(0) > 0);
+    CHECK(Outlook(setup, strong).threats(0) < 0);
+    CHECK(Outlook(setup, weak).threats(1) < 0);
   }
   SUBCASE("strength in a battle, and losses") {
     state.stage = Stage::initiative;
     state.in = 3;
     state.strength = {10, 6};
-    CHECK(Evaluation::battle(setup, state, 0) > 0);
-    CHECK(Evaluation::battle(setup, state, 1) < 0);
+    CHECK(Outlook(setup, state).battle(0) > 0);
+    CHECK(Outlook(setup, state).battle(1) < 0);
     state.strength[1] = 10;
-    CHECK(Evaluation::battle(setup, state, 0) == 0);
+    CHECK(Outlook(setup, state).battle(0) == 0);
     state.stage = Stage::losing;
     state.in = 2;
     state.initiative = 0;
-    const int whole = Evaluation::units(setup, state, 0);
+    const int whole = Outlook(setup, state).units(0);
     state.losses = 3;
-    CHECK(Evaluation::units(setup, state, 0) < whole);
+    CHECK(Outlook(setup, state).units(0) < whole);
   }
   SUBCASE("the end is what the rules say") {
     state.ask = Ask::nothing;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/feature_row.h"
+#include "bots/yield/evaluation.h"
 #include "engine/yield/table.h"
 
 namespace oshra::yield {
@@ -25,8 +26,8 @@ struct Spread {
 
 }  // namespace
 
-Features::Features(const Setup& setup, const State& s) : setup_(setup), state_(s) {
-  const PerSeat<int> sight = Evaluation::points_in_sight(setup, s);
+Features::Features(const Setup& setup, const State& s) : setup_(setup), state_(s), outlook_(setup, s) {
+  const PerSeat<int> sight = outlook_.points_in_sight();
   PerSeat<int> held = {};
   PerSeat<int> units = {};
   for (Seat seat = 0; seat < setup.players; ++seat) {
@@ -63,7 +64,7 @@ Features::Row Features::of(Seat seat) const {
     hands.add(s.hands[enemy].size());
     armies.add(armies_[enemy]);
   }
-  constexpr int kPoint = Evaluation::kPoint;
+  constexpr int kPoint = Outlook::kPoint;
   const int lead = std::clamp(in_sight_[seat] - sight.most, -20 * kPoint, 20 * kPoint);
   const int lead_of_all = std::clamp(in_sight_[seat] - sight.mean(), -20 * kPoint, 20 * kPoint);
   const bool last = s.year == kYears;
@@ -85,13 +86,13 @@ Features::Row Features::of(Seat seat) const {
   row.add(strength, 15);
   row.add(armies_[seat], 3);
   row.add(armies_[seat] - armies.mean(), 2);
-  row.add(Evaluation::units(setup_, s, seat), 100);
+  row.add(outlook_.units(seat), 100);
   // --- cards ---
   const int hand = s.hands[seat].size();
   row.add(hand, 6);
   row.add(hand - hands.mean(), 4);
   row.add(hand - hands.most, 4);
-  row.add(Evaluation::hand(setup_, s, seat), 100);
+  row.add(outlook_.hand(seat), 100);
   // --- places ---
   int fortresses = 0;
   int highest = 0;
@@ -99,8 +100,8 @@ Features::Row Features::of(Seat seat) const {
     ++fortresses;
     highest = std::max<int>(highest, s.value[first_location(owned)]);
   }
-  const LocationSet ground = ground_of(s, seat);
-  const LocationSet enemies = enemy_ground(setup_, s, seat);
+  const LocationSet ground = outlook_.ground(seat);
+  const LocationSet enemies = outlook_.enemy_ground(seat);
   const LocationSet near = around(setup_.map, enemies);
   int guarded = 0;  // the worth of own fortresses an own army stands on,
   int exposed = 0;  // an enemy stands next to, without one,
@@ -120,9 +121,9 @@ Features::Row Features::of(Seat seat) const {
   row.add(guarded, 6);
   row.add(exposed, 6);
   row.add(lost, 6);
-  row.add(Evaluation::reach(setup_, s, seat), 60);
-  row.add(Evaluation::threats(setup_, s, seat), 100);
-  row.add(Evaluation::battle(setup_, s, seat), 150);
+  row.add(outlook_.reach(seat), 60);
+  row.add(outlook_.threats(seat), 100);
+  row.add(outlook_.battle(seat), 150);
   int within_reach = 0;  // the worth of others' fortresses a step away
   for (LocationSet targets = around(setup_.map, ground) & ~ground & ~owned_by(s, team_of(setup_, seat)) & ~enemies;
        targets != 0; targets &= targets - 1) {

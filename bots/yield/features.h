@@ -5,7 +5,7 @@
 #include <array>
 #include <cstddef>
 
-#include "bots/yield/evaluation.h"
+#include "bots/yield/outlook.h"
 
 namespace oshra::yield {
 
@@ -22,6 +22,7 @@ class Features {
  private:
   const Setup& setup_;
   const State& state_;
+  Outlook outlook_;
   PerSeat<int> points_ = {};    // held now, with a partner's
   PerSeat<int> in_sight_ = {};  // in hundredths, likewise
   PerSeat<int> units_ = {};     // on the map, likewise

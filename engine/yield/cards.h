@@ -79,6 +79,9 @@ class CardBag {
     }
   }
 
+  // Of all cards together.
+  [[nodiscard]] constexpr int total_value() const;
+
   [[nodiscard]] constexpr CardBag of(RegionSet regions) const;
   [[nodiscard]] constexpr CardBag without(RegionSet regions) const { return of(static_cast<RegionSet>(7 & ~regions)); }
 
@@ -144,6 +147,32 @@ constexpr CardBag CardBag::of(RegionSet regions) const {
   return some;
 }
 
+namespace detail {
+
+// What a word's nibbles are to be multiplied by, four at a time: those of bits 4 i, 4 i + 16, ... in part i, the last
+// one first, so that the product has the sum of all four in its highest 16 bits. Sums stay far below that.
+inline constexpr std::array<std::array<std::uint64_t, 4>, 2> kValuesByNibble = [] {
+  std::array<std::array<std::uint64_t, 4>, 2> values = {};
+  for (Kind card = 0; card < kKinds; ++card) {
+    const unsigned nibble = card & 15U;
+    values[card >> 4][nibble % 4] |= static_cast<std::uint64_t>(value_of(card)) << (16 * (3 - nibble / 4));
+  }
+  return values;
+}();
+
+}  // namespace detail
+
+constexpr int CardBag::total_value() const {
+  constexpr std::uint64_t kEveryFourth = 0x000F000F000F000FULL;
+  std::uint64_t sums = 0;
+  for (std::size_t w = 0; w < 2; ++w) {
+    for (std::size_t part = 0; part < 4; ++part) {
+      sums += (words_[w] >> (4 * part) & kEveryFourth) * detail::kValuesByNibble[w][part];
+    }
+  }
+  return static_cast<int>(sums >> 48);
+}
+
 inline constexpr int kMaxDeck = 120;  // the game's own has 72 (Y-C2); nth_card counts below 128
 
 constexpr CardBag standard_deck() {
@@ -153,6 +182,6 @@ constexpr CardBag standard_deck() {
   }
   return deck;
 }
-static_assert(standard_deck().size() == 72);
+static_assert(standard_deck().size() == 72 && standard_deck().total_value() == 324);
 
 }  // namespace oshra::yield
