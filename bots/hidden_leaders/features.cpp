@@ -21,15 +21,18 @@ Features::Features(const Evaluation& evaluation, const Setup& setup, const State
     if (steps_[f] < 0) now_ = faction_at(f);
   }
   for (Seat seat = 0; seat < setup.players; ++seat) {
-    for (std::size_t f = 0; f < kFactions; ++f) heroes_[seat][f] = (s.open[seat] & kFactionCards[f]).size();
-    for (Card card = s.hidden[seat].top; card != Card::none; card = s.below[id(card)]) {
-      for (std::size_t f = 0; f < kFactions; ++f) {
-        heroes_[seat][f] += (factions_of(card) & just(faction_at(f))) != 0 ? 1 : 0;
-      }
-    }
     all_heroes_[seat] = s.open_count[seat] + s.hidden[seat].size;
     fullest_ = std::max<int>(fullest_, s.open_count[seat]);
   }
+}
+
+int Features::heroes(Seat seat, std::size_t faction) const {
+  const State& s = state_;
+  int count = (s.open[seat] & kFactionCards[faction]).size();
+  for (Card card = s.hidden[seat].top; card != Card::none; card = s.below[id(card)]) {
+    count += (factions_of(card) & just(faction_at(faction))) != 0 ? 1 : 0;
+  }
+  return count;
 }
 
 Features::Row Features::of(Seat seat) const {
@@ -56,24 +59,26 @@ Features::Row Features::of(Seat seat) const {
   bool leads_now = false;
   for (std::size_t i = 0; i < 2; ++i) {
     const std::size_t f = order[i];
+    const int mine = heroes(seat, f);
     int rivals = 0;
     int most = kNone;
     bool first = true;  // if the game ended here and this faction won (HL-E4)
     for (Seat rival = 0; rival < setup_.players; ++rival) {
       if (rival == seat || !aligned(s, rival, f)) continue;
       ++rivals;
-      most = std::max(most, heroes_[rival][f]);
-      const int margin = heroes_[seat][f] - heroes_[rival][f];
+      const int theirs = heroes(rival, f);
+      most = std::max(most, theirs);
+      const int margin = mine - theirs;
       const int fewer = all_heroes_[rival] - all_heroes_[seat];
       first =
           first && (margin > 0 || (margin == 0 && (fewer > 0 || (fewer == 0 && s.leaders[seat] > s.leaders[rival]))));
     }
     if (first && static_cast<std::size_t>(now_) == f) leads_now = true;
-    const int margin = std::clamp(heroes_[seat][f] - most, -4, 4);
+    const int margin = std::clamp(mine - most, -4, 4);
     const float prospect = FeatureRow<kCount>::over(prospects_[f], 1000);
     const float lead = 0.5F + FeatureRow<kCount>::over(margin, 8);
     row.add(steps_[f], 4);
-    row.add(heroes_[seat][f], 4);
+    row.add(mine, 4);
     row.add(in_hand[f], 3);
     row.add(most, 4);
     row.add(rivals, 3);

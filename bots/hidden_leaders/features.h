@@ -18,7 +18,7 @@ class Features {
   static constexpr std::size_t kCount = 2 * kOfOwn + 2 * kOfOther + kOfGame;
   using Row = std::array<float, kCount>;
 
-  // Whatever can be counted once for all seats is.
+  // What all seats share is counted once; heroes of factions when a seat asks for them, which are few.
   Features(const Evaluation& evaluation, const Setup& setup, const State& state);
 
   [[nodiscard]] Row of(Seat seat) const;
@@ -27,11 +27,13 @@ class Features {
   template <class T>
   using PerFaction = std::array<T, kFactions>;
 
+  // In a party, open and hidden.
+  [[nodiscard]] int heroes(Seat seat, std::size_t faction) const;
+
   const Setup& setup_;
   const State& state_;
   PerFaction<int> steps_;
   PerFaction<int> prospects_;
-  std::array<PerFaction<int>, kMaxSeats> heroes_;  // in parties, open and hidden
   std::array<int, kMaxSeats> all_heroes_ = {};
   int fullest_ = 0;
   Faction now_ = Faction::tribes;  // would win if the game ended here
