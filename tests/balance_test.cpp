@@ -49,6 +49,13 @@ std::vector<BalanceCell> some_cells() {
   return {cell_named("yield-3-greedy"), cell_named("yield-2-leaders-greedy"), cell_named("hidden-leaders-2-greedy")};
 }
 
+// The first games of a cell, as a file has them.
+BalanceCounts played(const BalanceCell& cell, const BalanceRun& run, std::uint64_t games) {
+  BalanceCounts counts = play_balance(cell, run, 0, games);
+  mark_bots(cell, run, counts);
+  return counts;
+}
+
 std::string what_is_wrong(const BalanceCell& cell, const Json& json) {
   return why_malformed([&] { return balance_counts(cell, {}, json); });
 }
@@ -100,7 +107,7 @@ TEST_CASE("balance: counts come back from their file") {
     const Folder folder;
     const BalanceStore store(folder.path.string());
     CHECK(store.load(cell, {}) == BalanceCounts(cell));
-    const BalanceCounts counts = play_balance(cell, {}, 0, 6);
+    const BalanceCounts counts = played(cell, {}, 6);
     store.save(cell, {}, counts);
     CHECK(store.load(cell, {}) == counts);
   }
@@ -108,7 +115,7 @@ TEST_CASE("balance: counts come back from their file") {
 
 TEST_CASE("balance: a damaged file is refused, and where it is wrong") {
   const BalanceCell cell = cell_named("hidden-leaders-2-greedy");
-  const Json good = balance_json(cell, {}, play_balance(cell, {}, 0, 6));
+  const Json good = balance_json(cell, {}, played(cell, {}, 6));
   REQUIRE(what_is_wrong(cell, good).empty());
   const auto with = [&](const std::string& at, const Json& value) {
     Json json = good;
@@ -117,7 +124,7 @@ TEST_CASE("balance: a damaged file is refused, and where it is wrong") {
   };
   CHECK(what_is_wrong(cell, Json::array()) == "an object is wanted, not array");
   CHECK(what_is_wrong(cell, Json::object()) == "/format: is missing: a whole number is wanted");
-  CHECK(says(with("/format", 2), "/format: is 2, 1 is wanted: remove the file"));
+  CHECK(says(with("/format", 1), "/format: is 1, 2 is wanted: remove the file"));
   CHECK(says(with("/parameters/seed", 5), "/parameters/seed: is 5, 1 is wanted: name another folder"));
   CHECK(says(with("/parameters/cell", "yield-2-greedy"), "\"hidden-leaders-2-greedy\" is wanted"));
   CHECK(says(with("/parameters/setup", "0"), "/parameters/setup: is \"0\""));
@@ -132,7 +139,11 @@ TEST_CASE("balance: a damaged file is refused, and where it is wrong") {
   CHECK(says(with("/seats", Json::array()), "/seats: 2 entries are wanted, not 0"));
   CHECK(says(with("/seats/0/k", 7), "/seats/0: more wins than games"));
   CHECK(says(with("/turn_order/1", 7), "/turn_order/1: an object is wanted"));
-  CHECK(says(with("/leaders", 7), "is missing"));
+  CHECK(says(with("/played_by", ""), "/played_by: is empty"));
+  CHECK(says(with("/leaders", 7), "/leaders: an object is wanted"));
+  CHECK(says(with("/leaders", Json::object()), "/leaders/" + cell.leaders()[0] + ": is missing"));
+  CHECK(says(with("/leaders/nobody", 7), "/leaders/nobody: unknown key"));
+  CHECK(says(with("/heroes/nobody", 7), "/heroes/nobody: unknown key"));
   CHECK(says(with("/leaders/" + cell.leaders()[0] + "/n", 90), "do not hold together"));
   CHECK(says(with("/heroes/" + cell.heroes()[0] + "/wins", 90), "more wins than players"));
   CHECK(says(with("/heroes/" + cell.heroes()[0] + "/players", "x"), "a whole number is wanted"));
@@ -177,7 +188,28 @@ TEST_CASE("oshra balance: what was played is not played again, and the page is t
   CHECK(says(more.out, "- yield-3-greedy: 10 of 15 games\n"));
   CHECK(!says(more.out, "- yield-2-greedy"));
   const BalanceStore store(folder.path.string());
-  CHECK(store.load(cell_named("yield-2-greedy"), {}) == play_balance(cell_named("yield-2-greedy"), {}, 0, 15));
+  CHECK(store.load(cell_named("yield-2-greedy"), {}) == played(cell_named("yield-2-greedy"), {}, 15));
+}
+
+TEST_CASE("oshra balance: games of other bots are not added to") {
+  const Folder folder;
+  const BalanceStore store(folder.path.string());
+  const BalanceCell cell = cell_named("yield-2-greedy");
+  BalanceCounts counts = played(cell, {}, 3);
+  counts.played_by = "0123456789abcdef";
+  store.save(cell, {}, counts);
+  const std::string all_there = "0.00003";
+  CHECK(run(folder, {"--scale", all_there, "--only", "yield-2-greedy"}).code == kExitDone);
+  CHECK(says(refused(folder, {"--scale", kScale, "--only", "yield-2-greedy"}),
+             "yield-2-greedy: its games were played by other bots called greedy: name another folder"));
+  CHECK(store.load(cell, {}) == counts);
+
+  // Iterations alone make other bots too.
+  BalanceCounts of_adept(cell_named("yield-2-adept"));
+  mark_bots(cell_named("yield-2-adept"), {}, of_adept);
+  BalanceCell stronger = cell_named("yield-2-adept");
+  stronger.bots = "search:iterations=600";
+  CHECK_THROWS_AS(mark_bots(stronger, {}, of_adept), Malformed);
 }
 
 TEST_CASE("oshra balance: an empty page has no figures, and --list says what there is") {

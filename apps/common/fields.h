@@ -11,7 +11,8 @@
 
 namespace oshra {
 
-inline void only_keys(const Json& object, const std::string& place, std::initializer_list<std::string_view> known) {
+template <class Names = std::initializer_list<std::string_view>>
+void only_keys(const Json& object, const std::string& place, const Names& known) {
   if (!object.is_object()) throw Malformed(place, "an object is wanted, not " + std::string(object.type_name()));
   for (const auto& [key, value] : object.items()) {
     if (std::ranges::find(known, key) == known.end()) {

@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 namespace hl = hidden_leaders;
 using Kind = BalanceCell::Kind;
 
-constexpr int kFormat = 1;
+constexpr int kFormat = 2;
 
 // --- what is played ---
 
@@ -39,13 +39,17 @@ HiddenLeadersGames hidden_leaders_games(const BalanceCell& cell) {
   return games;
 }
 
+std::string hex(std::uint64_t hash) {
+  std::string out;
+  print(out, "%016llx", static_cast<unsigned long long>(hash));
+  return out;
+}
+
 // Of all that the rules begin with: another map is another game.
 std::string fingerprint(const BalanceCell& cell) {
   const std::uint64_t hash = cell.kind == Kind::hidden_leaders ? hash_of(hidden_leaders_games(cell).setup)
                                                                : hash_of(yield_games(cell).match.setup);
-  std::string out;
-  print(out, "%016llx", static_cast<unsigned long long>(hash));
-  return out;
+  return hex(hash);
 }
 
 template <Simulated Part>
@@ -232,10 +236,26 @@ BalanceCounts play_balance(const BalanceCell& cell, const BalanceRun& run, std::
   return counts_of(cell, play(yield_games(cell), cell, run, first, games, progress));
 }
 
+void mark_bots(const BalanceCell& cell, const BalanceRun& run, BalanceCounts& counts) {
+  constexpr std::uint64_t kGames = 2;
+  BalanceRun sample = run;
+  sample.tools.budget = 0.01;
+  const Sum decisions = cell.kind == Kind::hidden_leaders
+                            ? play(hidden_leaders_games(cell), cell, sample, 0, kGames, {}).decisions
+                            : play(yield_games(cell), cell, sample, 0, kGames, {}).decisions;
+  const std::string mark = hex(hash_of(decisions));
+  if (counts.played_by.empty()) counts.played_by = mark;
+  if (counts.played_by != mark) {
+    throw Malformed(cell.name(), "its games were played by other bots called " + cell.bots +
+                                     ": name another folder, or remove its file to play the cell again");
+  }
+}
+
 Json balance_json(const BalanceCell& cell, const BalanceRun& run, const BalanceCounts& counts) {
   Json json;
   json["format"] = kFormat;
   json["parameters"] = parameters(cell, run);
+  json["played_by"] = counts.played_by;
   json["games"] = counts.games;
   json["broken_off"] = counts.broken_off;
   json["nobody_wins"] = counts.nobody_wins;
@@ -254,7 +274,8 @@ Json balance_json(const BalanceCell& cell, const BalanceRun& run, const BalanceC
 
 BalanceCounts balance_counts(const BalanceCell& cell, const BalanceRun& run, const Json& json) {
   only_keys(json, "",
-            {"format", "parameters", "games", "broken_off", "nobody_wins", "seats", "turn_order", "leaders", "heroes"});
+            {"format", "parameters", "played_by", "games", "broken_off", "nobody_wins", "seats", "turn_order",
+             "leaders", "heroes"});
   if (number(json, "", "format") != kFormat) {
     throw Malformed("/format", "is " + json["format"].dump() + ", " + std::to_string(kFormat) +
                                    " is wanted: remove the file to play the cell again");
@@ -271,16 +292,20 @@ BalanceCounts balance_counts(const BalanceCell& cell, const BalanceRun& run, con
     }
   }
   BalanceCounts counts(cell);
+  counts.played_by = string(member(json, "played_by"), "/played_by");
+  if (counts.played_by.empty()) throw Malformed("/played_by", "is empty: a mark of the bots is wanted");
   counts.games = number(json, "", "games");
   counts.broken_off = number(json, "", "broken_off");
   counts.nobody_wins = number(json, "", "nobody_wins");
   read_list(counts.seat, json, "seats");
   read_list(counts.place, json, "turn_order");
   const std::vector<std::string> leaders = cell.leaders();
+  if (!leaders.empty()) only_keys(member(json, "leaders"), "/leaders", leaders);
   for (std::size_t i = 0; i < leaders.size(); ++i) {
     counts.leader[i] = read_share(named(json, "leaders", leaders[i]), "/leaders/" + leaders[i]);
   }
   const std::vector<std::string> heroes = cell.heroes();
+  if (!heroes.empty()) only_keys(member(json, "heroes"), "/heroes", heroes);
   for (std::size_t i = 0; i < heroes.size(); ++i) {
     const Json& hero = named(json, "heroes", heroes[i]);
     const std::string place = "/heroes/" + heroes[i];

@@ -32,6 +32,7 @@ struct BalanceCell {
 std::vector<BalanceCell> balance_cells(double scale);
 
 struct BalanceCounts {
+  std::string played_by;  // a mark of the bots, which others of the same name do not have; empty: nothing was played
   std::uint64_t games = 0;
   std::uint64_t broken_off = 0;  // counted nowhere below
   std::uint64_t nobody_wins = 0;
@@ -55,6 +56,10 @@ struct BalanceRun {
 // Games `first` to `first` + `games` - 1 of a cell.
 BalanceCounts play_balance(const BalanceCell& cell, const BalanceRun& run, std::uint64_t first, std::uint64_t games,
                            const Progress& progress = {});
+
+// Says in the counts whose games they are, before more of them are played. Throws Malformed: they are other bots'.
+// The mark is made of a few games with a hundredth of the iterations.
+void mark_bots(const BalanceCell& cell, const BalanceRun& run, BalanceCounts& counts);
 
 // A cell's file: what was played, and the counts, whole numbers all.
 Json balance_json(const BalanceCell& cell, const BalanceRun& run, const BalanceCounts& counts);

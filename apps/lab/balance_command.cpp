@@ -70,6 +70,7 @@ void complete(BalanceResult& result, const BalanceRun& run, const BalanceStore& 
   const auto begun = Clock::now();
   const std::uint64_t had = result.counts.games;
   const std::uint64_t wanted = result.cell.games - had;
+  mark_bots(result.cell, run, result.counts);
   {
     ProgressBar bar(wanted);
     const Progress shown = bar.progress();
