@@ -4,6 +4,7 @@
 #include "apps/lab/commands.h"
 #include "protocol/json.h"
 #include "tests/command.h"
+#include "tests/has.h"
 
 namespace oshra::lab {
 
@@ -20,8 +21,6 @@ std::string refused(std::vector<std::string> arguments) {
   CHECK(ran.out.empty());
   return ran.err;
 }
-
-bool says(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
 
@@ -68,19 +67,19 @@ TEST_CASE("oshra arena: the report says what was rounded, and what has no effect
   const Ran ran = run({"yield", "--bots", "random", "--players", "4", "--games", "3", "--teams", "2v2", "--leaders",
                        "random", "--map", "four", "--max-turns", "9"});
   CHECK(ran.code == kExitDone);
-  CHECK(says(ran.err, "--max-turns: No effect: every game ends by itself"));
-  CHECK(says(ran.out, "two against two"));
-  CHECK(says(ran.out, "3 games in 3 blocks of 1"));
-  CHECK(!says(ran.out, "Rating"));
+  CHECK(has(ran.err, "--max-turns: No effect: every game ends by itself"));
+  CHECK(has(ran.out, "two against two"));
+  CHECK(has(ran.out, "3 games in 3 blocks of 1"));
+  CHECK(!has(ran.out, "Rating"));
   const Ran mixed = run({"hidden-leaders", "--bots", "greedy,random,random,random", "--players", "3", "--games", "5",
                          "--beginner", "--heroes", "extended"});
   CHECK(mixed.code == kExitDone);
   CHECK(mixed.err.empty());
-  CHECK(says(mixed.out, "12 games in 1 block of 12"));
-  CHECK(says(mixed.out, "5 games were asked for"));
-  CHECK(says(mixed.out, "beginner variant"));
-  CHECK(says(mixed.out, "Rating"));
-  CHECK(says(mixed.out, "Does greedy win its fair share?"));
+  CHECK(has(mixed.out, "12 games in 1 block of 12"));
+  CHECK(has(mixed.out, "5 games were asked for"));
+  CHECK(has(mixed.out, "beginner variant"));
+  CHECK(has(mixed.out, "Rating"));
+  CHECK(has(mixed.out, "Does greedy win its fair share?"));
 }
 
 TEST_CASE("oshra arena: bad usage is told what would be right") {
@@ -89,21 +88,21 @@ TEST_CASE("oshra arena: bad usage is told what would be right") {
     all.insert(all.end(), more.begin(), more.end());
     return refused(all);
   };
-  CHECK(says(refused({}), "hidden-leaders or yield is wanted"));
-  CHECK(says(refused({"chess"}), "hidden-leaders or yield is wanted"));
-  CHECK(says(of({}), "--bots is required"));
-  CHECK(says(of({"--bots", "gready,random"}), "unknown bot \"gready\"; there are: random, greedy"));
-  CHECK(says(of({"--bots", "greedy,"}), "unknown bot \"\""));
-  CHECK(says(of({"--bots", "search:iterations=0,random"}), "a whole number from 1"));
-  CHECK(says(of({"--bots", "greedy,random", "--seed", "-1"}), "a whole number"));
-  CHECK(says(of({"--bots", "greedy,random", "--budget", "0"}), "0.0001"));
-  CHECK(says(of({"--bots", "greedy,random", "--teams", "2v2"}), "2v2 is for 4 players, not for 3"));
-  CHECK(says(of({"--bots", "greedy,random", "--map", "four"}), "a map for 4 players, not for 3"));
-  CHECK(says(of({"--bots", "greedy", "--until-significant"}), "two different bots are wanted"));
-  CHECK(says(refused({"yield", "--players", "6", "--games", "1", "--bots", "greedy"}), "--players"));
-  CHECK(says(refused({"hidden-leaders", "--players", "2", "--games", "0", "--bots", "greedy"}), "--games"));
-  CHECK(says(refused({"hidden-leaders", "--players", "2", "--games", "1", "--bots", "greedy", "--max-turns", "0"}),
-             "--max-turns"));
+  CHECK(has(refused({}), "hidden-leaders or yield is wanted"));
+  CHECK(has(refused({"chess"}), "hidden-leaders or yield is wanted"));
+  CHECK(has(of({}), "--bots is required"));
+  CHECK(has(of({"--bots", "gready,random"}), "unknown bot \"gready\"; there are: random, greedy"));
+  CHECK(has(of({"--bots", "greedy,"}), "unknown bot \"\""));
+  CHECK(has(of({"--bots", "search:iterations=0,random"}), "a whole number from 1"));
+  CHECK(has(of({"--bots", "greedy,random", "--seed", "-1"}), "a whole number"));
+  CHECK(has(of({"--bots", "greedy,random", "--budget", "0"}), "0.0001"));
+  CHECK(has(of({"--bots", "greedy,random", "--teams", "2v2"}), "2v2 is for 4 players, not for 3"));
+  CHECK(has(of({"--bots", "greedy,random", "--map", "four"}), "a map for 4 players, not for 3"));
+  CHECK(has(of({"--bots", "greedy", "--until-significant"}), "two different bots are wanted"));
+  CHECK(has(refused({"yield", "--players", "6", "--games", "1", "--bots", "greedy"}), "--players"));
+  CHECK(has(refused({"hidden-leaders", "--players", "2", "--games", "0", "--bots", "greedy"}), "--games"));
+  CHECK(has(refused({"hidden-leaders", "--players", "2", "--games", "1", "--bots", "greedy", "--max-turns", "0"}),
+            "--max-turns"));
 }
 
 }  // namespace oshra::lab

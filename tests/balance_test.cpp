@@ -7,6 +7,7 @@
 #include "apps/lab/files.h"
 #include "apps/lab/simulate_report.h"
 #include "tests/command.h"
+#include "tests/has.h"
 #include "tests/simulation.h"
 #include "tests/why_malformed.h"
 
@@ -32,8 +33,6 @@ std::string refused(const Folder& folder, std::vector<std::string> arguments) {
   return ran.err;
 }
 
-bool says(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 BalanceCell cell_named(const std::string& name) {
   for (const BalanceCell& cell : balance_cells(1)) {
     if (cell.name() == name) return cell;
@@ -52,7 +51,7 @@ std::vector<BalanceCell> some_cells() {
 // The first games of a cell, as a file has them.
 BalanceCounts played(const BalanceCell& cell, const BalanceRun& run, std::uint64_t games) {
   BalanceCounts counts = play_balance(cell, run, 0, games);
-  mark_bots(cell, run, counts);
+  sign(cell, mark_of_bots(cell, run), counts);
   return counts;
 }
 
@@ -124,30 +123,30 @@ TEST_CASE("balance: a damaged file is refused, and where it is wrong") {
   };
   CHECK(what_is_wrong(cell, Json::array()) == "an object is wanted, not array");
   CHECK(what_is_wrong(cell, Json::object()) == "/format: is missing: a whole number is wanted");
-  CHECK(says(with("/format", 1), "/format: is 1, 2 is wanted: remove the file"));
-  CHECK(says(with("/parameters/seed", 5), "/parameters/seed: is 5, 1 is wanted: name another folder"));
-  CHECK(says(with("/parameters/cell", "yield-2-greedy"), "\"hidden-leaders-2-greedy\" is wanted"));
-  CHECK(says(with("/parameters/setup", "0"), "/parameters/setup: is \"0\""));
-  CHECK(says(with("/parameters", Json::object()), "/parameters/cell: is missing"));
-  CHECK(says(with("/more", 1), "/more: unknown key"));
-  CHECK(says(with("/games", -1), "/games: a whole number is wanted, not -1"));
-  CHECK(says(with("/games", 1.5), "/games: a whole number is wanted, not 1.5"));
-  CHECK(says(with("/games", 0), "do not hold together"));
-  CHECK(says(with("/games", 7), "do not hold together"));
-  CHECK(says(with("/broken_off", 9), "do not hold together"));
-  CHECK(says(with("/nobody_wins", 7), "do not hold together"));
-  CHECK(says(with("/seats", Json::array()), "/seats: 2 entries are wanted, not 0"));
-  CHECK(says(with("/seats/0/k", 7), "/seats/0: more wins than games"));
-  CHECK(says(with("/turn_order/1", 7), "/turn_order/1: an object is wanted"));
-  CHECK(says(with("/played_by", ""), "/played_by: is empty"));
-  CHECK(says(with("/leaders", 7), "/leaders: an object is wanted"));
-  CHECK(says(with("/leaders", Json::object()), "/leaders/" + cell.leaders()[0] + ": is missing"));
-  CHECK(says(with("/leaders/nobody", 7), "/leaders/nobody: unknown key"));
-  CHECK(says(with("/heroes/nobody", 7), "/heroes/nobody: unknown key"));
-  CHECK(says(with("/leaders/" + cell.leaders()[0] + "/n", 90), "do not hold together"));
-  CHECK(says(with("/heroes/" + cell.heroes()[0] + "/wins", 90), "more wins than players"));
-  CHECK(says(with("/heroes/" + cell.heroes()[0] + "/players", "x"), "a whole number is wanted"));
-  CHECK(says(with("/heroes/" + cell.heroes()[0] + "/games", 90), "do not hold together"));
+  CHECK(has(with("/format", 1), "/format: is 1, 2 is wanted: remove the file"));
+  CHECK(has(with("/parameters/seed", 5), "/parameters/seed: is 5, 1 is wanted: name another folder"));
+  CHECK(has(with("/parameters/cell", "yield-2-greedy"), "\"hidden-leaders-2-greedy\" is wanted"));
+  CHECK(has(with("/parameters/setup", "0"), "/parameters/setup: is \"0\""));
+  CHECK(has(with("/parameters", Json::object()), "/parameters/cell: is missing"));
+  CHECK(has(with("/more", 1), "/more: unknown key"));
+  CHECK(has(with("/games", -1), "/games: a whole number is wanted, not -1"));
+  CHECK(has(with("/games", 1.5), "/games: a whole number is wanted, not 1.5"));
+  CHECK(has(with("/games", 0), "do not hold together"));
+  CHECK(has(with("/games", 7), "do not hold together"));
+  CHECK(has(with("/broken_off", 9), "do not hold together"));
+  CHECK(has(with("/nobody_wins", 7), "do not hold together"));
+  CHECK(has(with("/seats", Json::array()), "/seats: 2 entries are wanted, not 0"));
+  CHECK(has(with("/seats/0/k", 7), "/seats/0: more wins than games"));
+  CHECK(has(with("/turn_order/1", 7), "/turn_order/1: an object is wanted"));
+  CHECK(has(with("/played_by", ""), "/played_by: is empty"));
+  CHECK(has(with("/leaders", 7), "/leaders: an object is wanted"));
+  CHECK(has(with("/leaders", Json::object()), "/leaders/" + cell.leaders()[0] + ": is missing"));
+  CHECK(has(with("/leaders/nobody", 7), "/leaders/nobody: unknown key"));
+  CHECK(has(with("/heroes/nobody", 7), "/heroes/nobody: unknown key"));
+  CHECK(has(with("/leaders/" + cell.leaders()[0] + "/n", 90), "do not hold together"));
+  CHECK(has(with("/heroes/" + cell.heroes()[0] + "/wins", 90), "more wins than players"));
+  CHECK(has(with("/heroes/" + cell.heroes()[0] + "/players", "x"), "a whole number is wanted"));
+  CHECK(has(with("/heroes/" + cell.heroes()[0] + "/games", 90), "do not hold together"));
 }
 
 TEST_CASE("oshra balance: what was played is not played again, and the page is the same") {
@@ -158,14 +157,14 @@ TEST_CASE("oshra balance: what was played is not played again, and the page is t
   const Ran first = run(folder, arguments);
   CHECK(first.code == kExitDone);
   CHECK(first.out.empty());
-  CHECK(says(first.err, "yield-5-greedy: 10 games in "));
-  CHECK(says(first.err, "hidden-leaders-6-adept: 1 games in "));
+  CHECK(has(first.err, "yield-5-greedy: 10 games in "));
+  CHECK(has(first.err, "hidden-leaders-6-adept: 1 games in "));
   const std::string written = read_file(page);
-  CHECK(says(written, "\n    oshra balance --results DIR --out FILE --scale 0.0001 --budget 0.001\n"));
-  CHECK(!says(written, "Not all of it"));
-  CHECK(says(written, "| hidden-leaders-6-adept | 1 |"));
-  CHECK(says(written, "\n| rotting-orangutan | "));
-  CHECK(!says(written, "nan"));
+  CHECK(has(written, "\n    oshra balance --results DIR --out FILE --scale 0.0001 --budget 0.001\n"));
+  CHECK(!has(written, "Not all of it"));
+  CHECK(has(written, "| hidden-leaders-6-adept | 1 |"));
+  CHECK(has(written, "\n| rotting-orangutan | "));
+  CHECK(!has(written, "nan"));
 
   const Ran second = run(folder, arguments);
   CHECK(second.code == kExitDone);
@@ -177,7 +176,7 @@ TEST_CASE("oshra balance: what was played is not played again, and the page is t
   fs::remove(file_of(folder, "yield-3-greedy"));
   Ran third = run(folder, {"--scale", kScale, "--budget", "0.001", "--out", page, "--page-only"});
   CHECK(third.err.empty());
-  CHECK(says(read_file(page), "- yield-3-greedy: 0 of 10 games\n"));
+  CHECK(has(read_file(page), "- yield-3-greedy: 0 of 10 games\n"));
   third = run(folder, arguments);
   CHECK(third.err.starts_with("yield-3-greedy: 10 games in "));
   CHECK(read_file(page) == "# Head\n" + written + "Foot\n");
@@ -185,67 +184,84 @@ TEST_CASE("oshra balance: what was played is not played again, and the page is t
   // More games are added to those that are there.
   const Ran more = run(folder, {"--scale", "0.00015", "--budget", "0.001", "--only", "yield-2-greedy"});
   CHECK(more.err.starts_with("yield-2-greedy: 5 games in "));
-  CHECK(says(more.out, "- yield-3-greedy: 10 of 15 games\n"));
-  CHECK(!says(more.out, "- yield-2-greedy"));
+  CHECK(has(more.out, "- yield-3-greedy: 10 of 15 games\n"));
+  CHECK(!has(more.out, "- yield-2-greedy"));
   const BalanceStore store(folder.path.string());
   CHECK(store.load(cell_named("yield-2-greedy"), {}) == played(cell_named("yield-2-greedy"), {}, 15));
 }
 
-TEST_CASE("oshra balance: games of other bots are not added to") {
+TEST_CASE("oshra balance: games of other bots are refused before anything is played, also where all are there") {
   const Folder folder;
   const BalanceStore store(folder.path.string());
-  const BalanceCell cell = cell_named("yield-2-greedy");
+  const BalanceCell cell = cell_named("yield-3-greedy");
   BalanceCounts counts = played(cell, {}, 3);
   counts.played_by = "0123456789abcdef";
   store.save(cell, {}, counts);
-  const std::string all_there = "0.00003";
-  CHECK(run(folder, {"--scale", all_there, "--only", "yield-2-greedy"}).code == kExitDone);
-  CHECK(says(refused(folder, {"--scale", kScale, "--only", "yield-2-greedy"}),
-             "yield-2-greedy: its games were played by other bots called greedy: name another folder"));
+  const std::vector<std::string> two_cells = {"--only", "yield-2-greedy", "yield-3-greedy"};
+  for (const char* scale : {"0.00003", kScale}) {
+    std::vector<std::string> arguments = {"--scale", scale};
+    arguments.insert(arguments.end(), two_cells.begin(), two_cells.end());
+    CHECK(has(refused(folder, arguments),
+              "yield-3-greedy: its games were played by another greedy or by other rules: name another folder"));
+    CHECK(!fs::exists(file_of(folder, "yield-2-greedy")));
+  }
+  CHECK(run(folder, {"--scale", kScale, "--only", "yield-2-greedy"}).code == kExitDone);
+  CHECK(run(folder, {"--scale", kScale, "--page-only"}).code == kExitDone);
   CHECK(store.load(cell, {}) == counts);
+}
 
-  // Iterations alone make other bots too.
-  BalanceCounts of_adept(cell_named("yield-2-adept"));
-  mark_bots(cell_named("yield-2-adept"), {}, of_adept);
-  BalanceCell stronger = cell_named("yield-2-adept");
-  stronger.bots = "search:iterations=600";
-  CHECK_THROWS_AS(mark_bots(stronger, {}, of_adept), Malformed);
+TEST_CASE("balance: bots with other settings have another mark") {
+  for (const char* name : {"yield-2-adept", "hidden-leaders-2-adept"}) {
+    CAPTURE(name);
+    BalanceCell cell = cell_named(name);
+    BalanceRun run;
+    run.tools.budget = 0.5;
+    const std::string of_adept = mark_of_bots(cell, run);
+    CHECK(mark_of_bots(cell, run) == of_adept);
+    const bool yields = cell.kind == Kind::yield;
+    cell.bots = yields ? "search:iterations=300" : "search:iterations=1000";
+    CHECK(mark_of_bots(cell, run) == of_adept);
+    cell.bots = yields ? "search:iterations=200" : "search:iterations=800";
+    CHECK(mark_of_bots(cell, run) != of_adept);
+    cell.bots = yields ? "search:iterations=300,horizon=12" : "search:iterations=1000,horizon=12";
+    CHECK(mark_of_bots(cell, run) != of_adept);
+  }
 }
 
 TEST_CASE("oshra balance: an empty page has no figures, and --list says what there is") {
   const Folder folder;
   const Ran page = run(folder, {"--page-only"});
   CHECK(page.code == kExitDone);
-  CHECK(says(page.out, "- yield-2-greedy: 0 of 100,000 games\n"));
-  CHECK(says(page.out, "| 2 | 0 | - | - | - | - | - | - |\n"));
-  CHECK(!says(page.out, "nan"));
+  CHECK(has(page.out, "- yield-2-greedy: 0 of 100,000 games\n"));
+  CHECK(has(page.out, "| 2 | 0 | - | - | - | - | - | - |\n"));
+  CHECK(!has(page.out, "nan"));
   run(folder, {"--scale", kScale, "--only", "yield-2-greedy", "hidden-leaders-2-greedy"});
   const Ran list = run(folder, {"--list"});
   CHECK(list.code == kExitDone);
-  CHECK(says(list.out, "yield-2-greedy                    10 of 100000 games\n"));
-  CHECK(says(list.out, "hidden-leaders-2-greedy            2 of 20000 games\n"));
+  CHECK(has(list.out, "yield-2-greedy                    10 of 100000 games\n"));
+  CHECK(has(list.out, "hidden-leaders-2-greedy            2 of 20000 games\n"));
   CHECK(std::ranges::count(list.out, '\n') == 26);
 }
 
 TEST_CASE("oshra balance: bad flags and files are refused before anything is played") {
   const Folder folder;
-  CHECK(says(refused(folder, {"--only", "yield-6-greedy"}),
-             "unknown cell \"yield-6-greedy\"; there are: yield-2-greedy"));
-  CHECK(says(refused(folder, {"--seed", "x"}), "a whole number from 0"));
-  CHECK(says(refused(folder, {"--scale", "0"}), "--scale"));
-  CHECK(says(refused(folder, {"--threads", "0"}), "--threads"));
-  CHECK(says(refused(folder, {"--list", "--page-only"}), "--list"));
+  CHECK(
+      has(refused(folder, {"--only", "yield-6-greedy"}), "unknown cell \"yield-6-greedy\"; there are: yield-2-greedy"));
+  CHECK(has(refused(folder, {"--seed", "x"}), "a whole number from 0"));
+  CHECK(has(refused(folder, {"--scale", "0"}), "--scale"));
+  CHECK(has(refused(folder, {"--threads", "0"}), "--threads"));
+  CHECK(has(refused(folder, {"--list", "--page-only"}), "--list"));
   CHECK(run_command(add_balance_command, {"balance"}).code == kExitUsage);
   CHECK(!fs::exists(folder.path));
 
   fs::create_directories(folder.path);
   const std::string page = (folder.path / "page.md").string();
   write_file(page, "# By hand\n");
-  CHECK(says(refused(folder, {"--out", page}), page + ": has no place for it"));
-  CHECK(says(refused(folder, {"--out", folder.path.string()}), "is a folder"));
+  CHECK(has(refused(folder, {"--out", page}), page + ": has no place for it"));
+  CHECK(has(refused(folder, {"--out", folder.path.string()}), "is a folder"));
   CHECK(read_file(page) == "# By hand\n");
   write_file(file_of(folder, "yield-4-adept"), "{\n\"format\": ");
-  CHECK(says(refused(folder, {}), file_of(folder, "yield-4-adept") + ": line 2: not JSON"));
+  CHECK(has(refused(folder, {}), file_of(folder, "yield-4-adept") + ": line 2: not JSON"));
 }
 
 TEST_CASE("balance: the verdict on a seat") {
@@ -257,12 +273,12 @@ TEST_CASE("balance: the verdict on a seat") {
     results[0].counts.seat = {Share{games, wins}, Share{games, games - wins}};
     return balance_page(results, "oshra balance");
   };
-  CHECK(says(page(6000, 10'000), "| 2 | 0 | 60.00 [59.04, 60.96] | 1.200 [1.181, 1.219] | **uneven** | - | - | - |"));
-  CHECK(says(page(6000, 10'000), "| 2 | 1 | 40.00 [39.04, 40.96] | 0.800 [0.781, 0.819] | **uneven** | - | - | - |"));
-  CHECK(says(page(5000, 10'000), "| 1.000 [0.980, 1.020] | even |"));
-  CHECK(says(page(5100, 10'000), "| 1.020 [1.000, 1.040] | even |"));
-  CHECK(says(page(210, 400), "| 1.050 [0.952, 1.147] | open |"));
-  CHECK(says(page(220, 400), "| 1.100 [1.002, 1.196] | open |"));
+  CHECK(has(page(6000, 10'000), "| 2 | 0 | 60.00 [59.04, 60.96] | 1.200 [1.181, 1.219] | **uneven** | - | - | - |"));
+  CHECK(has(page(6000, 10'000), "| 2 | 1 | 40.00 [39.04, 40.96] | 0.800 [0.781, 0.819] | **uneven** | - | - | - |"));
+  CHECK(has(page(5000, 10'000), "| 1.000 [0.980, 1.020] | even |"));
+  CHECK(has(page(5100, 10'000), "| 1.020 [1.000, 1.040] | even |"));
+  CHECK(has(page(210, 400), "| 1.050 [0.952, 1.147] | open |"));
+  CHECK(has(page(220, 400), "| 1.100 [1.002, 1.196] | open |"));
 }
 
 TEST_CASE("docs/balance.md is what its counts say") {

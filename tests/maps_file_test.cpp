@@ -8,6 +8,7 @@
 #include "apps/lab/maps/builtin.h"
 #include "apps/lab/maps/check.h"
 #include "apps/lab/maps/draw.h"
+#include "tests/has.h"
 #include "tests/why_malformed.h"
 
 namespace oshra::lab {
@@ -27,8 +28,6 @@ Json shipped_json(const std::string& name) {
 MapLocation& location(MapFile& map, std::string_view id) {
   return *std::ranges::find(map.locations, id, &MapLocation::id);
 }
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
 

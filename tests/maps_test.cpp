@@ -8,6 +8,7 @@
 #include "apps/lab/maps/builtin.h"
 #include "apps/lab/maps/check.h"
 #include "apps/lab/maps/geometry.h"
+#include "tests/has.h"
 
 namespace oshra::lab {
 
@@ -50,8 +51,6 @@ std::string said(const std::vector<MapFailure>& failures) {
 }
 
 std::string said(const MapFile& map) { return said(check_map(map)); }
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 // Exactly the lines of this rule.
 std::string of_rule(const MapFile& map, const std::string& rule) {

@@ -16,10 +16,9 @@
 #include "apps/terminal/commands.h"
 #include "apps/terminal/lines.h"
 #include "apps/terminal/sitting.h"
+#include "tests/has.h"
 
 namespace oshra::terminal {
-
-inline bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 // A stream that asks for each line only when it is wanted: by then everything before it has been written.
 class Answers : public std::streambuf {

@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tests/has.h"
 #include "text/embedded_words.h"
 #include "text/messages.h"
 
@@ -20,8 +21,6 @@ namespace oshra::text {
 
 inline constexpr std::array<Language, kLanguages> kAllLanguages = {Language::en, Language::de, Language::fr,
                                                                    Language::ru};
-
-inline bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 // A message that is missing shows as ⟦key⟧, a slot that is not filled as {slot}.
 inline bool complete(const std::string& text) {

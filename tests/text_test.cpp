@@ -18,7 +18,6 @@ using namespace oshra;
 namespace hl = hidden_leaders;
 using text::Book;
 using text::complete;
-using text::has;
 using text::HiddenLeadersWords;
 using text::Language;
 using text::Messages;

@@ -9,7 +9,6 @@ using namespace oshra;
 namespace y = yield;
 using text::Book;
 using text::complete;
-using text::has;
 using text::Language;
 using text::YieldWords;
 constexpr auto kAll = text::kAllLanguages;

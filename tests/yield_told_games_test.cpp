@@ -9,7 +9,6 @@ namespace {
 using namespace oshra;
 namespace y = yield;
 using text::complete;
-using text::has;
 using text::Language;
 using text::YieldWords;
 

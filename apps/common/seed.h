@@ -1,4 +1,4 @@
-// Seeds as text: they take 64 bits, more than a number of JSON keeps.
+// Seeds as text: they take 64 bits, which not every reader of JSON has.
 #pragma once
 
 #include <charconv>

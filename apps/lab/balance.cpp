@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "apps/common/fields.h"
+#include "apps/common/hash_text.h"
 #include "apps/lab/files.h"
 #include "apps/lab/simulate_report.h"
 #include "engine/core/hash.h"
@@ -39,17 +40,11 @@ HiddenLeadersGames hidden_leaders_games(const BalanceCell& cell) {
   return games;
 }
 
-std::string hex(std::uint64_t hash) {
-  std::string out;
-  print(out, "%016llx", static_cast<unsigned long long>(hash));
-  return out;
-}
-
 // Of all that the rules begin with: another map is another game.
 std::string fingerprint(const BalanceCell& cell) {
   const std::uint64_t hash = cell.kind == Kind::hidden_leaders ? hash_of(hidden_leaders_games(cell).setup)
                                                                : hash_of(yield_games(cell).match.setup);
-  return hex(hash);
+  return hash_text(hash);
 }
 
 template <Simulated Part>
@@ -102,6 +97,25 @@ Json parameters(const BalanceCell& cell, const BalanceRun& run) {
 }
 
 Json share_counts(const Share& share) { return {{"n", share.n}, {"k", share.k}}; }
+
+// All but whose they are.
+Json counts_json(const BalanceCell& cell, const BalanceCounts& counts) {
+  Json json;
+  json["games"] = counts.games;
+  json["broken_off"] = counts.broken_off;
+  json["nobody_wins"] = counts.nobody_wins;
+  for (const Share& share : counts.seat) json["seats"].push_back(share_counts(share));
+  for (const Share& share : counts.place) json["turn_order"].push_back(share_counts(share));
+  const std::vector<std::string> leaders = cell.leaders();
+  for (std::size_t i = 0; i < leaders.size(); ++i) json["leaders"][leaders[i]] = share_counts(counts.leader[i]);
+  const std::vector<std::string> heroes = cell.heroes();
+  for (std::size_t i = 0; i < heroes.size(); ++i) {
+    const HeroTally& hero = counts.hero[i];
+    json["heroes"][heroes[i]] = {
+        {"plays", hero.plays}, {"games", hero.played.k}, {"players", hero.wins.n}, {"wins", hero.wins.k}};
+  }
+  return json;
+}
 
 // One number of a file.
 std::uint64_t number(const Json& json, const std::string& place, const char* key) {
@@ -236,39 +250,32 @@ BalanceCounts play_balance(const BalanceCell& cell, const BalanceRun& run, std::
   return counts_of(cell, play(yield_games(cell), cell, run, first, games, progress));
 }
 
-void mark_bots(const BalanceCell& cell, const BalanceRun& run, BalanceCounts& counts) {
+std::string mark_of_bots(const BalanceCell& cell, const BalanceRun& run) {
   constexpr std::uint64_t kGames = 2;
   BalanceRun sample = run;
-  sample.tools.budget = 0.01;
-  const Sum decisions = cell.kind == Kind::hidden_leaders
-                            ? play(hidden_leaders_games(cell), cell, sample, 0, kGames, {}).decisions
-                            : play(yield_games(cell), cell, sample, 0, kGames, {}).decisions;
-  const std::string mark = hex(hash_of(decisions));
+  sample.tools.budget *= 0.1;
+  const auto mark = [&](const auto& tally) {
+    const BalanceCounts counts = counts_of(cell, tally);
+    const std::string what = counts_json(cell, counts).dump() + hash_text(hash_of(tally.decisions));
+    return hash_text(hash_bytes(what.data(), what.size()));
+  };
+  return cell.kind == Kind::hidden_leaders ? mark(play(hidden_leaders_games(cell), cell, sample, 0, kGames, {}))
+                                           : mark(play(yield_games(cell), cell, sample, 0, kGames, {}));
+}
+
+void sign(const BalanceCell& cell, const std::string& mark, BalanceCounts& counts) {
   if (counts.played_by.empty()) counts.played_by = mark;
   if (counts.played_by != mark) {
-    throw Malformed(cell.name(), "its games were played by other bots called " + cell.bots +
-                                     ": name another folder, or remove its file to play the cell again");
+    throw Malformed(cell.name(), "its games were played by another " + cell.bots +
+                                     " or by other rules: name another folder, or remove its file to play the cell "
+                                     "again");
   }
 }
 
 Json balance_json(const BalanceCell& cell, const BalanceRun& run, const BalanceCounts& counts) {
-  Json json;
-  json["format"] = kFormat;
-  json["parameters"] = parameters(cell, run);
-  json["played_by"] = counts.played_by;
-  json["games"] = counts.games;
-  json["broken_off"] = counts.broken_off;
-  json["nobody_wins"] = counts.nobody_wins;
-  for (const Share& share : counts.seat) json["seats"].push_back(share_counts(share));
-  for (const Share& share : counts.place) json["turn_order"].push_back(share_counts(share));
-  const std::vector<std::string> leaders = cell.leaders();
-  for (std::size_t i = 0; i < leaders.size(); ++i) json["leaders"][leaders[i]] = share_counts(counts.leader[i]);
-  const std::vector<std::string> heroes = cell.heroes();
-  for (std::size_t i = 0; i < heroes.size(); ++i) {
-    const HeroTally& hero = counts.hero[i];
-    json["heroes"][heroes[i]] = {
-        {"plays", hero.plays}, {"games", hero.played.k}, {"players", hero.wins.n}, {"wins", hero.wins.k}};
-  }
+  ensure(!counts.played_by.empty(), "balance: counts without a mark of the bots");
+  Json json = {{"format", kFormat}, {"parameters", parameters(cell, run)}, {"played_by", counts.played_by}};
+  json.update(counts_json(cell, counts));
   return json;
 }
 

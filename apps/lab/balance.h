@@ -32,7 +32,7 @@ struct BalanceCell {
 std::vector<BalanceCell> balance_cells(double scale);
 
 struct BalanceCounts {
-  std::string played_by;  // a mark of the bots, which others of the same name do not have; empty: nothing was played
+  std::string played_by;  // the mark of the bots; empty: not signed yet
   std::uint64_t games = 0;
   std::uint64_t broken_off = 0;  // counted nowhere below
   std::uint64_t nobody_wins = 0;
@@ -57,11 +57,13 @@ struct BalanceRun {
 BalanceCounts play_balance(const BalanceCell& cell, const BalanceRun& run, std::uint64_t first, std::uint64_t games,
                            const Progress& progress = {});
 
-// Says in the counts whose games they are, before more of them are played. Throws Malformed: they are other bots'.
-// The mark is made of a few games with a hundredth of the iterations.
-void mark_bots(const BalanceCell& cell, const BalanceRun& run, BalanceCounts& counts);
+// What tells the cell's bots from others of the same name: made of its first games with a tenth of the iterations. Bots
+// and rules that do not differ in these have the same mark.
+std::string mark_of_bots(const BalanceCell& cell, const BalanceRun& run);
+// Says in the counts whose games they are. Throws Malformed: they are others'.
+void sign(const BalanceCell& cell, const std::string& mark, BalanceCounts& counts);
 
-// A cell's file: what was played, and the counts, whole numbers all.
+// A cell's file: what was played, and the counts, whole numbers all. They are signed.
 Json balance_json(const BalanceCell& cell, const BalanceRun& run, const BalanceCounts& counts);
 // Throws Malformed: not such a file, counts that do not hold together, or games that were played otherwise.
 BalanceCounts balance_counts(const BalanceCell& cell, const BalanceRun& run, const Json& json);

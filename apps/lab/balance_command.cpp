@@ -8,7 +8,7 @@
 #include "apps/common/bot_tools.h"
 #include "apps/common/exit_codes.h"
 #include "apps/common/malformed.h"
-#include "apps/common/seed.h"
+#include "apps/common/seed_option.h"
 #include "apps/lab/balance.h"
 #include "apps/lab/balance_page.h"
 #include "apps/lab/commands.h"
@@ -29,7 +29,6 @@ constexpr double kSecondsAPart = 60;
 struct BalanceOptions {
   std::string results;
   std::string out;
-  std::string seed = "1";
   double scale = 1;
   double budget = 1;
   std::vector<std::string> only;
@@ -67,10 +66,14 @@ std::string page_with(const std::string& path, const std::string& part) {
 
 // Plays what is missing of a cell, part by part.
 void complete(BalanceResult& result, const BalanceRun& run, const BalanceStore& store) {
+  // Others may have played meanwhile.
+  const std::string mark = result.counts.played_by;
+  result.counts = store.load(result.cell, run);
+  sign(result.cell, mark, result.counts);
+  if (result.counts.games >= result.cell.games) return;
   const auto begun = Clock::now();
   const std::uint64_t had = result.counts.games;
   const std::uint64_t wanted = result.cell.games - had;
-  mark_bots(result.cell, run, result.counts);
   {
     ProgressBar bar(wanted);
     const Progress shown = bar.progress();
@@ -103,7 +106,6 @@ void list(const std::vector<BalanceResult>& results) {
 }
 
 void run(BalanceOptions& options) {
-  options.run.seed = parse_seed(options.seed, "--seed");
   options.run.tools = bot_tools();
   options.run.tools.budget = options.budget;
   const BalanceStore store(options.results);
@@ -115,10 +117,16 @@ void run(BalanceOptions& options) {
   if (!options.out.empty()) page_with(options.out, "");
   if (options.list) return list(results);
 
-  for (BalanceResult& result : results) {
-    const bool wanted =
-        options.only.empty() || std::ranges::find(options.only, result.cell.name()) != options.only.end();
-    if (!options.page_only && wanted && result.counts.games < result.cell.games) complete(result, options.run, store);
+  const auto wanted = [&](const BalanceResult& result) {
+    return options.only.empty() || std::ranges::find(options.only, result.cell.name()) != options.only.end();
+  };
+  if (!options.page_only) {
+    for (BalanceResult& result : results) {
+      if (wanted(result)) sign(result.cell, mark_of_bots(result.cell, options.run), result.counts);
+    }
+    for (BalanceResult& result : results) {
+      if (wanted(result)) complete(result, options.run, store);
+    }
   }
   const std::string part = balance_page(results, command_line(options));
   if (options.out.empty()) {
@@ -153,8 +161,8 @@ void add_balance_command(CLI::App& app, int& exit_code) {
   command->add_option("--scale", options->scale, "So many times the usual games")
       ->check(CLI::Range(0.00001, 100.0))
       ->capture_default_str();
-  command->add_option("--seed", options->seed, "The same seed gives the same counts, with any number of threads")
-      ->capture_default_str();
+  add_seed(*command, options->run.seed, "The same seed gives the same counts, with any number of threads")
+      ->default_str(std::to_string(options->run.seed));
   add_threads(*command, options->run.threads);
   add_budget(*command, options->budget);
   command->callback([options, &exit_code] { exit_code = run_or_say_why_not(*options); });

@@ -226,7 +226,8 @@ void print_what_is_missing(std::string& out, const Results& results) {
 std::string balance_page(const Results& results, const std::string& command) {
   std::string out =
       "One command repeats this part of the page. It plays what the folder does not hold yet:\n\n    " + command +
-      "\n\nWhen rules or bots have changed, begin with an empty folder: games of others are not added to.\n\n"
+      "\n\nWhen rules or bots have changed, begin with an empty folder: the command refuses one with games of "
+      "others.\n\n"
       "In brackets are 95 % intervals. *Times fair* is a rate of wins divided by what all seats win on average: 1 is a "
       "fair\nshare. All seats of a table have the same bot.\n";
   print_what_is_missing(out, results);

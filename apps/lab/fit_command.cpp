@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "apps/common/exit_codes.h"
+#include "apps/common/seed_option.h"
 #include "apps/lab/commands.h"
 #include "apps/lab/files.h"
 #include "apps/lab/fit.h"
@@ -64,7 +65,8 @@ void add_game(CLI::App& fit, int& exit_code, const std::string& name) {
   command->add_option("--slips", options->fit.slips, "Of a hundred choices, so many are made at random")
       ->check(CLI::Range(0U, 100U))
       ->capture_default_str();
-  command->add_option("--seed", options->fit.seed, "The same seed gives the same table")->capture_default_str();
+  add_seed(*command, options->fit.seed, "The same seed gives the same table")
+      ->default_str(std::to_string(options->fit.seed));
   command->add_option("--threads", options->fit.threads, "Who play; one of them learns")->check(CLI::Range(1, 256));
   command->add_option("-o,--out", options->out, "Where the table goes (default: standard output)");
   command->callback([options, name, &exit_code] { exit_code = run<F>(options->fit, name, options->out); });
@@ -79,7 +81,7 @@ void add_leaders(CLI::App& fit, int& exit_code) {
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}))
       ->capture_default_str();
   command->add_option("--bots", options->bots, "Who plays them")->capture_default_str();
-  command->add_option("--seed", options->seed, "The same seed gives the same weights")->capture_default_str();
+  add_seed(*command, options->seed, "The same seed gives the same weights")->default_str(std::to_string(options->seed));
   command->callback([options, &exit_code] {
     if (const std::string error = HiddenLeadersGames::bot_error(options->bots); !error.empty()) {
       std::cerr << "oshra fit: --bots: " << error << '\n';

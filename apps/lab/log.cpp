@@ -8,18 +8,13 @@
 
 #include "apps/common/budget.h"
 #include "apps/common/fields.h"
+#include "apps/common/hash_text.h"
 #include "apps/common/seed.h"
 #include "apps/lab/files.h"
 
 namespace oshra::lab {
 
 namespace {
-
-std::string hash_text(std::uint64_t hash) {
-  std::array<char, 17> digits{};
-  std::snprintf(digits.data(), digits.size(), "%016llx", static_cast<unsigned long long>(hash));
-  return digits.data();
-}
 
 // Taken out of an object, if it is there.
 std::optional<Json> take(Json& object, const char* key) {

@@ -11,6 +11,7 @@
 
 #include "apps/common/exit_codes.h"
 #include "apps/common/malformed.h"
+#include "apps/common/seed_option.h"
 #include "apps/terminal/commands.h"
 #include "apps/terminal/hidden_leaders/sitting.h"
 #include "apps/terminal/yield/sitting.h"
@@ -164,9 +165,9 @@ void add_play_command(CLI::App& app, int& exit_code) {
       ->capture_default_str();
   command->add_option("--lang", arguments->language, "The language: en, de, fr, ru (default: the locale's, else en)")
       ->check(CLI::IsMember({"en", "de", "fr", "ru"}));
-  given.seed = command->add_option("--seed", common.seed,
-                                   "All of chance and the bots; with the same choices the same game (default: a new "
-                                   "one, which is shown)");
+  given.seed = add_seed(*command, common.seed,
+                        "All of chance and the bots; with the same choices the same game (default: a new one, which is "
+                        "shown)");
   command->add_option("--name", common.name, "Your name");
   command->add_option("--log", arguments->log, "Writes the game's log here (see `oshra replay`)");
 
