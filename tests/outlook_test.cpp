@@ -128,6 +128,35 @@ struct Plainly {
   }
 };
 
+// How often what is rare came up.
+struct Met {
+  int between_battles = 0;  // some armies no longer fight (Y-B2)
+  int alone = 0;            // an army that only such enemies stand next to,
+  int beside = 0;           // with another of its player's in the same place
+  int losing = 0;
+  int partners = 0;  // in one battle
+
+  void see(const Setup& setup, const State& s) {
+    losing += s.stage == Stage::losing ? 1 : 0;
+    if (s.stage != Stage::none || s.phase == Phase::setup) return;
+    between_battles += s.inactive != 0 ? 1 : 0;
+    const ArmySet here = on_the_map(s) & ~s.inactive;
+    for_each_army(here, [&](Army army) {
+      const Seat owner = owner_of(army);
+      const Location at = of_army(s.at, army);
+      const ArmySet group = battle_group(setup, s, here, army);
+      const bool one_alone =
+          group == just_army(army) && (setup.map.neighbours[at] & enemy_ground(setup, s, owner)) != 0;
+      alone += one_alone ? 1 : 0;
+      const auto& others = s.at[owner];
+      beside += one_alone && std::count(others.begin(), others.end(), at) > 1 ? 1 : 0;
+      const auto partner = static_cast<SeatSet>(team_of(setup, owner) & ~only(owner));
+      partners += partner != 0 && (group & armies_of_all(partner)) != 0 ? 1 : 0;
+      return true;
+    });
+  }
+};
+
 void compare(const Setup& setup, const State& s) {
   const Outlook outlook(setup, s);
   const Plainly plainly{setup, s};
@@ -148,7 +177,8 @@ void compare(const Setup& setup, const State& s) {
 }  // namespace
 
 TEST_CASE("an outlook on a position of Yield tells what reading it off one by one tells") {
-  constexpr int kGames = 7 * 6 * 3 * 2;  // every shape of map with every format and all ways of leaders, twice
+  constexpr int kGames = kShapes * static_cast<int>(kFormats.size()) * 3 * 2;  // with all ways of leaders, twice
+  Met met;
   for (int game = 0; game < kGames; ++game) {
     CAPTURE(game);
     Rng rng(static_cast<std::uint64_t>(game));
@@ -162,6 +192,7 @@ TEST_CASE("an outlook on a position of Yield tells what reading it off one by on
     NullSink nobody;
     while (s.asked != 0) {
       compare(setup, s);
+      met.see(setup, s);
       if (rng.below(16) == 0) {
         State high = s;
         for (std::uint8_t& value : high.value) value = value != 0 ? 255 : 0;
@@ -171,6 +202,11 @@ TEST_CASE("an outlook on a position of Yield tells what reading it off one by on
       apply(setup, s, actor, random_option(setup, s, actor, rng), nobody);
     }
   }
+  CHECK(met.between_battles > 0);
+  CHECK(met.alone > 0);
+  CHECK(met.beside > 0);
+  CHECK(met.losing > 0);
+  CHECK(met.partners > 0);
 }
 
 TEST_CASE("cards of Yield: the value of all together") {

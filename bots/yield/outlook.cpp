@@ -247,7 +247,7 @@ int Outlook::threat(Seat seat, Army first, const PerSeat<LocationSet>& active, L
   int strongest = 0;
   if (sides == only(seat)) {
     // Only enemies that do not fight are near: it stands alone, whoever stands beside it.
-    mine = units_by_army(s, seat) >> (8 * static_cast<unsigned>(slot_of(first))) & 0xFF;
+    mine = static_cast<int>(units_by_army(s, seat) >> (8 * static_cast<unsigned>(slot_of(first))) & 0xFF);
   } else {
     fought_over |= group[seat];
     for (const Seat side : each(sides)) {

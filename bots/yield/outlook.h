@@ -34,7 +34,7 @@ class Outlook {
   [[nodiscard]] int plans(Seat seat) const;
 
  private:
-  [[nodiscard]] int threat(Seat seat, Army army, const PerSeat<LocationSet>& active, LocationSet& fought_over) const;
+  [[nodiscard]] int threat(Seat seat, Army first, const PerSeat<LocationSet>& active, LocationSet& fought_over) const;
 
   const Setup& setup_;
   const State& state_;

@@ -33,7 +33,10 @@ objects() {
   done
 }
 
-mapfile -t engine < <(find engine/ bots/hidden_leaders/{belief,hands}.cpp bots/yield/outlook.cpp bots/*/{evaluation,features,judge}.cpp -name '*.cpp' | sort)
+mapfile -t engine < <(
+  find engine/ bots/hidden_leaders/{belief,hands}.cpp bots/yield/outlook.cpp bots/*/{evaluation,features,judge}.cpp \
+    -name '*.cpp' | sort
+)
 objects native "${native[@]}" -- "${engine[@]}" tests/wasm/seeded_games.cpp
 g++ "${made[@]}" -o "$out/seeded_games"
 objects wasm "${wasm[@]}" -fno-rtti -- "${engine[@]}" tests/wasm/seeded_games.cpp
