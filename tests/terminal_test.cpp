@@ -8,17 +8,17 @@
 #include "apps/terminal/hidden_leaders/sitting.h"
 #include "engine/core/hash.h"
 #include "tests/terminal_sittings.h"
+#include "tests/text_checks.h"
+
+namespace oshra::terminal {
 
 namespace {
 
-using namespace oshra;            // NOLINT(google-build-using-namespace)
-using namespace oshra::terminal;  // NOLINT(google-build-using-namespace)
 namespace hl = hidden_leaders;
 using hl::Card;
 using text::HiddenLeadersWords;
+using text::kAllLanguages;
 using text::Language;
-
-constexpr std::array kAllLanguages = {Language::en, Language::de, Language::fr, Language::ru};
 
 // Every card that the viewer knows, wherever it lies.
 IdSet known_cards(const hl::Setup& setup, const hl::State& state, Viewer viewer) {
@@ -471,3 +471,5 @@ TEST_CASE("oshra play: exit codes and what it says of bad arguments") {
   refused({"--seed", "x"}, "seed");
   CHECK(oshra_play({"--log", "/nowhere/at/all.jsonl"}, "").code == kExitSurroundings);
 }
+
+}  // namespace oshra::terminal

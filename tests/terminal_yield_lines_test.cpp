@@ -5,10 +5,10 @@
 #include "apps/terminal/yield/table_lines.h"
 #include "tests/terminal_sittings.h"
 
+namespace oshra::terminal {
+
 namespace {
 
-using namespace oshra;            // NOLINT(google-build-using-namespace)
-using namespace oshra::terminal;  // NOLINT(google-build-using-namespace)
 namespace y = yield;
 using text::Language;
 using text::YieldWords;
@@ -160,3 +160,5 @@ TEST_CASE("choices beside each other, where two or more fit") {
 }
 
 }  // namespace
+
+}  // namespace oshra::terminal

@@ -9,16 +9,16 @@
 #include "apps/terminal/yield/table_lines.h"
 #include "engine/core/hash.h"
 #include "tests/terminal_sittings.h"
+#include "tests/text_checks.h"
+
+namespace oshra::terminal {
 
 namespace {
 
-using namespace oshra;            // NOLINT(google-build-using-namespace)
-using namespace oshra::terminal;  // NOLINT(google-build-using-namespace)
 namespace y = yield;
+using text::kAllLanguages;
 using text::Language;
 using text::YieldWords;
-
-constexpr std::array kAllLanguages = {Language::en, Language::de, Language::fr, Language::ru};
 
 // Other no-break spaces than those of French would be in the way of looking for words.
 std::string plain_spaces(std::string text) {
@@ -462,3 +462,5 @@ TEST_CASE("oshra play yield: what can be set, and what it says of bad arguments"
   refused({"yield", "--map", own}, own);
   std::filesystem::remove_all(folder);
 }
+
+}  // namespace oshra::terminal
