@@ -37,8 +37,8 @@ void RunOptions::add_to(CLI::App& command, Run& run, int least_players, int most
   } else {
     which->capture_default_str();
   }
-  add_seed(command, seed, "The same seed gives the same result, with any number of threads")
-      ->default_str(std::to_string(seed));
+  add_seed(command, run.seed, "The same seed gives the same result, with any number of threads")
+      ->default_str(std::to_string(run.seed));
   add_threads(command, run.threads);
   add_budget(command, budget);
   command.add_option("--logs", run.logs, "Write a log of each game into this folder, for oshra replay");
@@ -46,7 +46,6 @@ void RunOptions::add_to(CLI::App& command, Run& run, int least_players, int most
 }
 
 void RunOptions::set_up(Run& run) const {
-  run.seed = seed;
   run.tools = bot_tools();
   run.tools.budget = budget;
 }

@@ -20,14 +20,13 @@ struct RunOptions {
   int players = 0;
   std::uint64_t games = 0;
   std::string bots;
-  std::uint64_t seed = 1;
   double budget = 1;
   bool json = false;
 
-  // `bots_wanted` says which lists of names are right; without names in `bots` the flag must be given. Threads and logs
-  // go straight into `run`.
+  // `bots_wanted` says which lists of names are right; without names in `bots` the flag must be given. Seed, threads
+  // and logs go straight into `run`.
   void add_to(CLI::App& command, Run& run, int least_players, int most_players, const std::string& bots_wanted);
-  // Seed, tools and budget.
+  // Tools and budget.
   void set_up(Run& run) const;
 };
 
