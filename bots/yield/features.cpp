@@ -28,11 +28,8 @@ struct Spread {
 
 Features::Features(const Setup& setup, const State& s) : setup_(setup), state_(s), outlook_(setup, s) {
   const PerSeat<int> sight = outlook_.points_in_sight();
-  PerSeat<int> held = {};
   PerSeat<int> units = {};
   for (Seat seat = 0; seat < setup.players; ++seat) {
-    for (LocationSet owned = s.owned[seat]; owned != 0; owned &= owned - 1)
-      held[seat] += s.value[first_location(owned)];
     for (std::size_t slot = 0; slot < kSlots; ++slot) {
       if (s.at[seat][slot] != kOffMap) units[seat] += s.dials[seat][slot].units();
     }
@@ -40,7 +37,7 @@ Features::Features(const Setup& setup, const State& s) : setup_(setup), state_(s
   }
   for (Seat seat = 0; seat < setup.players; ++seat) {
     for (const Seat member : each(team_of(setup, seat))) {
-      points_[seat] += held[member];
+      points_[seat] += outlook_.points(member);
       in_sight_[seat] += sight[member];
       units_[seat] += units[member];
     }

@@ -128,11 +128,12 @@ LocationSet Outlook::enemy_ground(Seat seat) const {
   return ground;
 }
 
+int Outlook::points(Seat seat) const { return points_of(values_by_eight(state_), state_.owned[seat]); }
+
 PerSeat<int> Outlook::points_in_sight() const {
   const State& s = state_;
   PerSeat<int> points = {};
-  const auto values = values_by_eight(s);
-  for (Seat seat = 0; seat < setup_.players; ++seat) points[seat] = kPoint * points_of(values, s.owned[seat]);
+  for (Seat seat = 0; seat < setup_.players; ++seat) points[seat] = kPoint * this->points(seat);
   for (Seat seat = 0; seat < setup_.players; ++seat) {
     LocationSet taken = ground_[seat] & fortresses_ & ~s.owned[seat];
     if (taken != 0) taken &= ~owned_by(s, team_of(setup_, seat));

@@ -17,6 +17,8 @@ class Outlook {
   [[nodiscard]] LocationSet ground(Seat seat) const { return ground_[seat]; }
   [[nodiscard]] LocationSet enemy_ground(Seat seat) const;
 
+  // What the fortresses of a seat are worth; not in hundredths.
+  [[nodiscard]] int points(Seat seat) const;
   // By seat: the fortresses it owns, and those it will conquer if its armies still stand there when the year ends
   // (Y-K1), which are lost to their owners.
   [[nodiscard]] PerSeat<int> points_in_sight() const;
