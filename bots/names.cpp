@@ -17,13 +17,12 @@ struct Field {
 
 constexpr double kHundredth = 0.01;
 
+// The first two are its measure: one or the other.
+constexpr std::uint32_t kMeasures = 3;
+
 // The first three are for everyone; the rest is what a search is tuned by, in whole numbers.
 constexpr std::array<Field, 14> kFields = {{
-    {"iterations", 1, Effort::kMostIterations,
-     [](SearchSettings& s, std::uint32_t value) {
-       s.iterations = value;
-       s.milliseconds = 0;
-     }},
+    {"iterations", 1, Effort::kMostIterations, [](SearchSettings& s, std::uint32_t value) { s.iterations = value; }},
     {"ms", 1, 3'600'000, [](SearchSettings& s, std::uint32_t value) { s.milliseconds = value; }},
     {"threads", 1, 64, [](SearchSettings& s, std::uint32_t value) { s.threads = value; }},
     {"tree", 0, 1,
@@ -51,6 +50,7 @@ std::string what_is_right(std::string_view field) {
 
 std::variant<SearchSettings, std::string> parse_search(std::string_view fields, const SearchSettings& usual) {
   SearchSettings settings = usual;
+  std::uint32_t given = 0;  // a bit for each of kFields
   while (true) {
     const std::size_t comma = fields.find(',');
     const std::string_view field = fields.substr(0, comma);
@@ -69,16 +69,28 @@ std::variant<SearchSettings, std::string> parse_search(std::string_view fields, 
       return "search: " + std::string(field) + ": a whole number from " + std::to_string(known->least) + " to " +
              std::to_string(known->most) + " is wanted";
     }
+    const std::uint32_t bit = std::uint32_t{1} << static_cast<std::uint32_t>(known - kFields.data());
+    if ((given & bit) != 0) return "search: " + std::string(known->key) + " is given twice";
+    given |= bit;
+    if ((given & kMeasures) == kMeasures) return "search: iterations or ms is wanted, not both";
     known->set(settings, value);
     if (comma == std::string_view::npos) return settings;
     fields.remove_prefix(comma + 1);
   }
 }
 
+bool goes_by_the_clock(std::string_view name) {
+  return name.starts_with("search:ms=") || (name.starts_with("search:") && name.find(",ms=") != std::string_view::npos);
+}
+
+std::string known_bots() {
+  std::string names;
+  for (const std::string_view known : kLevels) names += std::string(known) + ", ";
+  return names + "search:iterations=5000,threads=2, search:ms=500, exec:COMMAND";
+}
+
 std::string unknown_bot(std::string_view name) {
-  std::string error = "unknown bot \"" + std::string(name) + "\"; there are: ";
-  for (const std::string_view known : kLevels) error += std::string(known) + ", ";
-  return error + "search:iterations=5000,threads=2, search:ms=500, exec:COMMAND";
+  return "unknown bot \"" + std::string(name) + "\"; there are: " + known_bots();
 }
 
 std::vector<std::string> split_names(std::string_view list) {

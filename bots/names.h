@@ -17,6 +17,11 @@ inline constexpr std::array<std::string_view, 5> kLevels = {"random", "greedy", 
 // What stands after "search:", on top of a game's own settings; or what is wrong with it and what would be right.
 std::variant<SearchSettings, std::string> parse_search(std::string_view fields, const SearchSettings& usual);
 
+// Its choices depend on how fast the machine is: "search:ms=500".
+bool goes_by_the_clock(std::string_view name);
+
+// "random, greedy, ..., exec:COMMAND"
+std::string known_bots();
 // "unknown bot ...; there are: ..."
 std::string unknown_bot(std::string_view name);
 

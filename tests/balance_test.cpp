@@ -230,6 +230,7 @@ TEST_CASE("balance: bots with other settings have another mark") {
 
 TEST_CASE("oshra balance: an empty page has no figures, and --list says what there is") {
   const Folder folder;
+  fs::create_directories(folder.path);
   const Ran page = run(folder, {"--page-only"});
   CHECK(page.code == kExitDone);
   CHECK(has(page.out, "- yield-2-greedy: 0 of 100,000 games\n"));
@@ -249,7 +250,12 @@ TEST_CASE("oshra balance: bad flags and files are refused before anything is pla
       has(refused(folder, {"--only", "yield-6-greedy"}), "unknown cell \"yield-6-greedy\"; there are: yield-2-greedy"));
   CHECK(has(refused(folder, {"--seed", "x"}), "a whole number from 0"));
   CHECK(has(refused(folder, {"--scale", "0"}), "--scale"));
+  CHECK(has(refused(folder, {"--scale", "nan"}), "a number from 0.00001 to 100 is wanted"));
+  CHECK(has(refused(folder, {"--budget", "nan"}), "a number from 0.0001 to 1000 is wanted"));
   CHECK(has(refused(folder, {"--threads", "0"}), "--threads"));
+  CHECK(has(refused(folder, {"--out", (folder.path / "page.md").string()}), "--out: there is no folder "));
+  CHECK(has(refused(folder, {"--page-only"}), "--results: there is no folder " + folder.path.string()));
+  CHECK(has(refused(folder, {"--list"}), "--results: there is no folder " + folder.path.string()));
   CHECK(has(refused(folder, {"--list", "--page-only"}), "--list"));
   CHECK(run_command(add_balance_command, {"balance"}).code == kExitUsage);
   CHECK(!fs::exists(folder.path));
@@ -258,6 +264,7 @@ TEST_CASE("oshra balance: bad flags and files are refused before anything is pla
   const std::string page = (folder.path / "page.md").string();
   write_file(page, "# By hand\n");
   CHECK(has(refused(folder, {"--out", page}), page + ": has no place for it"));
+  CHECK(has(run_command(add_balance_command, {"balance", "--results", page}).err, "is a file, a folder is wanted"));
   CHECK(has(refused(folder, {"--out", folder.path.string()}), "is a folder"));
   CHECK(read_file(page) == "# By hand\n");
   write_file(file_of(folder, "yield-4-adept"), "{\n\"format\": ");

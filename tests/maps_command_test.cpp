@@ -87,7 +87,8 @@ TEST_CASE("maps check: malformed files are told apart, and the others still run"
   const Ran ran = run({"maps", "check", half, folder.file("missing.json"), "two"});
   CHECK(ran.code == kExitUsage);
   CHECK(ran.out.starts_with("MALFORMED " + half + ": line 1: not JSON"));
-  CHECK(ran.out.find("missing.json: cannot be opened\nok   two") != std::string::npos);
+  CHECK(ran.out.find("missing.json: cannot be opened: a map file is wanted, or a built-in map, two, three, four, "
+                     "five\nok   two") != std::string::npos);
   CHECK(ran.out.ends_with("1 passed, 2 failed\n"));
 
   const Json report = parse_json(run({"maps", "check", "--json", half, "two"}).out);
@@ -119,7 +120,8 @@ TEST_CASE("maps draw: what cannot be drawn or written") {
   CHECK(run({"maps", "draw"}).code == kExitUsage);
   const Ran missing = run({"maps", "draw", "six"});
   CHECK(missing.code == kExitUsage);
-  CHECK(missing.err == "oshra: six: cannot be opened\n");
+  CHECK(missing.err ==
+        "oshra: six: cannot be opened: a map file is wanted, or a built-in map, two, three, four, five\n");
   Json two = shipped("two");
   two["locations"][0].erase("region");
   const std::string refused = folder.write("refused.json", two.dump());

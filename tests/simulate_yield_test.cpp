@@ -183,7 +183,8 @@ TEST_CASE("simulate yield: a map of the host's own is played on, written into th
   CHECK_MESSAGE(refused.starts_with("--map " + path + ": Y-W1: refused: "), refused);
   std::ofstream(path) << "{}";
   CHECK(what_is_wrong({.players = 2, .map = path}).starts_with("--map " + path + ": "));
-  CHECK(what_is_wrong({.players = 2, .map = "nowhere"}) == "--map nowhere: cannot be opened");
+  CHECK(what_is_wrong({.players = 2, .map = "nowhere"}) ==
+        "--map nowhere: cannot be opened: a map file is wanted, or a built-in map, two, three, four, five");
 }
 
 TEST_CASE("simulate yield: teams need their number of players") {

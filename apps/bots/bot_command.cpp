@@ -12,6 +12,7 @@
 
 #include "apps/bots/answer.h"
 #include "apps/bots/exact.h"
+#include "apps/bots/exec_name.h"
 #include "apps/bots/talk.h"
 #include "apps/common/bot_tools.h"
 #include "apps/common/budget.h"
@@ -169,6 +170,8 @@ class Sitting {
 };
 
 int serve(const std::string& level) {
+  if (is_exec(level))
+    throw CLI::ValidationError("LEVEL", "\"" + level + "\" is a program already: a built-in bot is wanted");
   for (const std::string& error :
        {hidden_leaders::make_bot(level, bot_tools()).error, yield::make_bot(level, bot_tools()).error}) {
     if (!error.empty()) throw CLI::ValidationError("LEVEL", error);

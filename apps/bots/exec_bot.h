@@ -75,11 +75,14 @@ class ExecBot final : public Bot<typename Talk::Game> {
     const Json question =
         decide_message(talk_, setup, view, options, std::exchange(heard_, {}), rng, effort, limits_.decision);
     const Process::Clock::time_point until = deadline();
-    if (std::string wrong = process_.send(question.dump(), until); !wrong.empty()) return wrong;
     std::string line;
-    if (std::string wrong = process_.read_line(line, until); !wrong.empty()) return wrong;
+    std::string wrong = process_.send(question.dump(), until);
+    if (wrong.empty()) wrong = process_.read_line(line, until);
+    if (!wrong.empty()) {
+      return Process::Clock::now() < until ? wrong : wrong + " (" + limit_text(limits_) + ")";
+    }
     auto read = read_answer(talk_, setup, view, options, line);
-    if (auto* wrong = std::get_if<std::string>(&read)) return std::move(*wrong);
+    if (auto* error = std::get_if<std::string>(&read)) return std::move(*error);
     choice = std::get<Choice>(read);
     return "";
   }

@@ -43,6 +43,10 @@ std::string exec_error(std::string_view name) {
   return "";
 }
 
+std::string limit_text(const ExecLimits& limits) {
+  return "the limit is " + std::to_string(limits.decision.count()) + " ms; " + kVariable + " sets another";
+}
+
 ExecLimits exec_limits() {
   ExecLimits limits;
   if (const auto value = milliseconds(said())) limits.decision = std::chrono::milliseconds(*value);

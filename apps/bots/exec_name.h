@@ -22,5 +22,7 @@ std::string exec_command(std::string_view name);
 std::string exec_error(std::string_view name);
 // As the environment says. Only where exec_error finds nothing.
 ExecLimits exec_limits();
+// How long it may take to decide, and how to say otherwise.
+std::string limit_text(const ExecLimits& limits);
 
 }  // namespace oshra

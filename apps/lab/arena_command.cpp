@@ -2,8 +2,10 @@
 #include <iostream>
 #include <memory>
 
+#include "apps/common/ask_which.h"
 #include "apps/common/exit_codes.h"
 #include "apps/common/malformed.h"
+#include "apps/common/number_option.h"
 #include "apps/lab/arena_report.h"
 #include "apps/lab/commands.h"
 #include "apps/lab/match_options.h"
@@ -77,7 +79,7 @@ void add_game(CLI::App& app, int& exit_code, const char* says) {
   options->game.add_to(*command, options->arena.game);
   if (!options->arena.game.turn_limit()) {
     options->idle = command->add_option("--max-turns", options->idle_value, "No effect: every game ends by itself")
-                        ->check(CLI::Range(1U, 10'000U));
+                        ->transform(between(1U, 10'000U));
   }
   command->add_flag("--until-significant", options->arena.until_significant,
                     "Stop as soon as the first bot wins more or less than its fair share beyond doubt (1 in 20); "
@@ -91,7 +93,7 @@ void add_arena_command(CLI::App& app, int& exit_code) {
   CLI::App* command = app.add_subcommand("arena", "Let bots compete: who wins more than a fair share, how surely");
   add_game<HiddenLeadersGames>(*command, exit_code, "Seats and leaders go round: luck falls to all bots alike");
   add_game<YieldGames>(*command, exit_code, "Seats go round: luck falls to all bots alike");
-  ask_which_game(*command);
+  ask_which(*command, "game");
 }
 
 }  // namespace oshra::lab

@@ -8,6 +8,7 @@
 #include "apps/common/bot_tools.h"
 #include "apps/common/exit_codes.h"
 #include "apps/common/malformed.h"
+#include "apps/common/number_option.h"
 #include "apps/common/seed_option.h"
 #include "apps/lab/balance.h"
 #include "apps/lab/balance_page.h"
@@ -43,6 +44,16 @@ std::string command_line(const BalanceOptions& options) {
   if (options.budget != 1) print(line, " --budget %g", options.budget);
   if (options.run.seed != 1) print(line, " --seed %llu", static_cast<unsigned long long>(options.run.seed));
   return line;
+}
+
+// Where nothing is played, counts must be there: else a mistyped name would empty the page.
+void check_results(const BalanceOptions& options) {
+  std::error_code none;
+  if (std::filesystem::is_directory(options.results, none)) return;
+  if (std::filesystem::exists(options.results, none)) {
+    throw Malformed("--results", options.results + " is a file, a folder is wanted");
+  }
+  if (options.list || options.page_only) throw Malformed("--results", "there is no folder " + options.results);
 }
 
 void check_names(const std::vector<std::string>& names, const std::vector<BalanceResult>& results) {
@@ -108,13 +119,17 @@ void list(const std::vector<BalanceResult>& results) {
 void run(BalanceOptions& options) {
   options.run.tools = bot_tools();
   options.run.tools.budget = options.budget;
+  check_results(options);
   const BalanceStore store(options.results);
   std::vector<BalanceResult> results;
   for (BalanceCell& cell : balance_cells(options.scale)) results.push_back({std::move(cell), {}});
   // Whatever is wrong is said before hours of play, not after.
   check_names(options.only, results);
   for (BalanceResult& result : results) result.counts = store.load(result.cell, options.run);
-  if (!options.out.empty()) page_with(options.out, "");
+  if (!options.out.empty()) {
+    page_with(options.out, "");
+    check_folder_of(options.out, "--out");
+  }
   if (options.list) return list(results);
 
   const auto wanted = [&](const BalanceResult& result) {
@@ -151,15 +166,18 @@ int run_or_say_why_not(BalanceOptions& options) {
 void add_balance_command(CLI::App& app, int& exit_code) {
   auto options = std::make_shared<BalanceOptions>();
   CLI::App* command = app.add_subcommand("balance", "Play what docs/balance.md reports, as far as missing; write it");
-  command->add_option("--results", options->results, "The folder of the counts, a file for each cell")->required();
-  command->add_option("--out", options->out, "The page whose marked part is written; by default standard output");
+  command->add_option("--results", options->results, "The folder of the counts, a file for each cell")
+      ->required()
+      ->check(not_empty());
+  command->add_option("--out", options->out, "The page whose marked part is written; by default standard output")
+      ->check(not_empty());
   command->add_option("--only", options->only, "Play these cells only, with blanks between; the page shows all")
       ->expected(1, -1);
   CLI::Option* list = command->add_flag("--list", options->list, "List the cells and how many games each has");
   command->add_flag("--page-only", options->page_only, "Play nothing: the page from the counts that are there")
       ->excludes(list);
   command->add_option("--scale", options->scale, "So many times the usual games")
-      ->check(CLI::Range(0.00001, 100.0))
+      ->transform(between(0.00001, 100.0))
       ->capture_default_str();
   add_seed(*command, options->run.seed, "The same seed gives the same counts, with any number of threads")
       ->default_str(std::to_string(options->run.seed));

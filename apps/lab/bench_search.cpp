@@ -124,7 +124,7 @@ void measure_levels_of(std::vector<LevelFigures>& all, int games, const char* ga
     std::vector<double>& took = timed.milliseconds();
     if (took.empty()) continue;
     std::sort(took.begin(), took.end());
-    all.push_back({game, level, took.size(), took[took.size() / 2], took.back()});
+    all.push_back({game, level, tools.budget, took.size(), took[took.size() / 2], took.back()});
   }
 }
 
@@ -142,8 +142,9 @@ std::vector<LevelFigures> measure_levels(int games) {
 }
 
 void print_levels(const std::vector<LevelFigures>& all) {
-  std::printf("levels, four players, milliseconds a decision (without the cap at a table):\n");
-  std::printf("game            level    decisions   median  slowest\n");
+  std::printf("levels, four players, milliseconds a decision (without the cap at a table)");
+  if (!all.empty() && all.front().budget != 1) std::printf(", with %g of their iterations", all.front().budget);
+  std::printf(":\ngame            level    decisions   median  slowest\n");
   for (const LevelFigures& f : all) {
     std::printf("%-14s  %-7s  %9zu  %7.1f  %7.1f\n", f.game.c_str(), f.level.c_str(), f.decisions, f.median_ms,
                 f.slowest_ms);
@@ -155,6 +156,7 @@ Json levels_json(const std::vector<LevelFigures>& all) {
   for (const LevelFigures& f : all) {
     list.push_back({{"game", f.game},
                     {"level", f.level},
+                    {"budget", f.budget},
                     {"decisions", f.decisions},
                     {"median_ms", f.median_ms},
                     {"slowest_ms", f.slowest_ms}});

@@ -22,6 +22,7 @@ struct SearchFigures {
 struct LevelFigures {
   std::string game;
   std::string level;
+  double budget = 1;  // of its iterations
   std::size_t decisions = 0;
   double median_ms = 0;
   double slowest_ms = 0;

@@ -17,6 +17,35 @@ constexpr std::size_t kMaxFile = 64U << 20U;
 // Deeper than any file of ours, shallow enough for any stack.
 constexpr int kMaxNesting = 64;
 
+// `place_of` names the place of a byte.
+Json parse(const std::string& text, const auto& place_of) {
+  int depth = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (quoted) {
+      if (c == '\\') ++i;
+      if (c == '"') quoted = false;
+    } else if (c == '"') {
+      quoted = true;
+    } else if (c == '[' || c == '{') {
+      if (++depth > kMaxNesting) throw Malformed("", "is nested too deep");
+    } else if (c == ']' || c == '}') {
+      --depth;
+    }
+  }
+  try {
+    return Json::parse(text);
+  } catch (const Json::parse_error& error) {
+    const std::size_t at = std::min(error.byte, text.size());
+    std::string what = error.what();
+    if (const std::size_t detail = what.find(": "); detail != std::string::npos) what = what.substr(detail + 2);
+    throw Malformed(place_of(at), "not JSON: " + what);
+  } catch (const Json::out_of_range&) {
+    throw Malformed("", "holds a number too large for any machine");
+  }
+}
+
 }  // namespace
 
 std::string read_file(const std::string& path) {
@@ -43,33 +72,22 @@ void write_file(const std::string& path, const std::string& text) {
   if (!out) throw std::system_error(errno != 0 ? errno : EIO, std::generic_category(), "the file " + path);
 }
 
+void check_folder_of(const std::string& path, const std::string& flag) {
+  const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+  std::error_code error;
+  if (folder.empty() || std::filesystem::is_directory(folder, error)) return;
+  throw Malformed(flag, "there is no folder " + folder.string());
+}
+
 Json parse_json(const std::string& text) {
-  int depth = 0;
-  bool quoted = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (quoted) {
-      if (c == '\\') ++i;
-      if (c == '"') quoted = false;
-    } else if (c == '"') {
-      quoted = true;
-    } else if (c == '[' || c == '{') {
-      if (++depth > kMaxNesting) throw Malformed("", "is nested too deep");
-    } else if (c == ']' || c == '}') {
-      --depth;
-    }
-  }
-  try {
-    return Json::parse(text);
-  } catch (const Json::parse_error& error) {
-    const std::size_t at = std::min(error.byte, text.size());
+  return parse(text, [&](std::size_t at) {
     const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
-    std::string what = error.what();
-    if (const std::size_t detail = what.find(": "); detail != std::string::npos) what = what.substr(detail + 2);
-    throw Malformed("line " + std::to_string(line), "not JSON: " + what);
-  } catch (const Json::out_of_range&) {
-    throw Malformed("", "holds a number too large for any machine");
-  }
+    return "line " + std::to_string(line);
+  });
+}
+
+Json parse_json_line(const std::string& text) {
+  return parse(text, [](std::size_t) { return std::string(); });
 }
 
 }  // namespace oshra::lab

@@ -13,7 +13,12 @@ std::string read_file(const std::string& path);
 // The whole file, made or replaced. Throws std::system_error.
 void write_file(const std::string& path, const std::string& text);
 
-// Throws Malformed, naming the line and column.
+// Before long work whose result goes there. Throws Malformed, at `flag`, where its folder does not exist.
+void check_folder_of(const std::string& path, const std::string& flag);
+
+// Throws Malformed, naming the line.
 Json parse_json(const std::string& text);
+// Of a text that is one line of several; throws Malformed.
+Json parse_json_line(const std::string& text);
 
 }  // namespace oshra::lab

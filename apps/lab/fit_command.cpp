@@ -5,7 +5,10 @@
 #include <memory>
 #include <thread>
 
+#include "apps/common/ask_which.h"
 #include "apps/common/exit_codes.h"
+#include "apps/common/malformed.h"
+#include "apps/common/number_option.h"
 #include "apps/common/seed_option.h"
 #include "apps/lab/commands.h"
 #include "apps/lab/files.h"
@@ -22,6 +25,12 @@ template <Fitted F>
 int run(const Fit& fit, const std::string& game, const std::string& out) {
   if (const std::string error = F::Part::bot_error(fit.bots); !error.empty()) {
     std::cerr << "oshra fit: --bots: " << error << '\n';
+    return kExitUsage;
+  }
+  try {
+    if (!out.empty()) check_folder_of(out, "--out");
+  } catch (const Malformed& malformed) {
+    std::cerr << "oshra fit: " << malformed.what() << '\n';
     return kExitUsage;
   }
   Fitting<F> fitting(fit);
@@ -54,21 +63,21 @@ void add_game(CLI::App& fit, int& exit_code, const std::string& name) {
   CLI::App* command = fit.add_subcommand(
       name, "Fits bots/" + std::string(name == "yield" ? "yield" : "hidden_leaders") + "/weights.inc");
   command->add_option("--games", options->fit.games, "How many games are played to learn from")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000'000}))
+      ->transform(between(std::uint64_t{1}, std::uint64_t{100'000'000}))
       ->capture_default_str();
   command->add_option("--bots", options->fit.bots, "Who plays them")->capture_default_str();
   command
       ->add_option("--again", options->fit.again,
                    "Then so many games more, of bots that search and judge by the net learnt so far")
-      ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{100'000'000}))
+      ->transform(between(std::uint64_t{0}, std::uint64_t{100'000'000}))
       ->capture_default_str();
   command->add_option("--slips", options->fit.slips, "Of a hundred choices, so many are made at random")
-      ->check(CLI::Range(0U, 100U))
+      ->transform(between(0U, 100U))
       ->capture_default_str();
   add_seed(*command, options->fit.seed, "The same seed gives the same table")
       ->default_str(std::to_string(options->fit.seed));
-  command->add_option("--threads", options->fit.threads, "Who play; one of them learns")->check(CLI::Range(1, 256));
-  command->add_option("-o,--out", options->out, "Where the table goes (default: standard output)");
+  command->add_option("--threads", options->fit.threads, "Who play; one of them learns")->transform(between(1, 256));
+  command->add_option("-o,--out", options->out, "Where the table goes (default: standard output)")->check(not_empty());
   command->callback([options, name, &exit_code] { exit_code = run<F>(options->fit, name, options->out); });
 }
 
@@ -78,7 +87,7 @@ void add_leaders(CLI::App& fit, int& exit_code) {
   CLI::App* command = fit.add_subcommand(
       "leaders", "Fits what moves say about leaders and hands: bots/hidden_leaders/belief.h, hands.h");
   command->add_option("--games", options->games, "How many games are played to learn from")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}))
+      ->transform(between(std::uint64_t{1}, std::uint64_t{1'000'000}))
       ->capture_default_str();
   command->add_option("--bots", options->bots, "Who plays them")->capture_default_str();
   add_seed(*command, options->seed, "The same seed gives the same weights")->default_str(std::to_string(options->seed));
@@ -109,7 +118,7 @@ void add_fit_command(CLI::App& app, int& exit_code) {
   add_game<HiddenLeadersFit>(*command, exit_code, GameOptions<HiddenLeadersGames>::kName);
   add_game<YieldFit>(*command, exit_code, GameOptions<YieldGames>::kName);
   add_leaders(*command, exit_code);
-  ask_which_game(*command);
+  ask_which(*command, "table");
 }
 
 }  // namespace oshra::lab

@@ -1,4 +1,5 @@
 #include "apps/lab/match_options.h"
+#include "apps/common/number_option.h"
 
 #include <algorithm>
 #include <thread>
@@ -12,26 +13,26 @@ namespace oshra::lab {
 
 void add_budget(CLI::App& command, double& budget) {
   command.add_option("--budget", budget, "Of every level's iterations, so many times")
-      ->check(CLI::Range(0.0001, kMostBudget))
+      ->transform(between(0.0001, kMostBudget))
       ->capture_default_str();
 }
 
 void add_threads(CLI::App& command, int& threads) {
   threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   command.add_option("--threads", threads, "How many games at once; as many as the machine has cores")
-      ->check(CLI::Range(1, 1024));
+      ->transform(between(1, 1024));
 }
 
 void RunOptions::add_to(CLI::App& command, Run& run, int least_players, int most_players,
                         const std::string& bots_wanted) {
-  std::string names;
-  for (const std::string_view name : kLevels) names += (names.empty() ? "" : ", ") + std::string(name);
-  command.add_option("--players", players, "How many play")->required()->check(CLI::Range(least_players, most_players));
+  command.add_option("--players", players, "How many play")
+      ->required()
+      ->transform(between(least_players, most_players));
   // The bounds of games and of their length keep every sum within 64 bits.
   command.add_option("--games", games, "How many games")
       ->required()
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000'000}));
-  CLI::Option* which = command.add_option("--bots", bots, bots_wanted + ", with commas between: " + names);
+      ->transform(between(std::uint64_t{1}, std::uint64_t{100'000'000}));
+  CLI::Option* which = command.add_option("--bots", bots, bots_wanted + ", with commas between: " + known_bots());
   if (bots.empty()) {
     which->required();
   } else {
@@ -41,13 +42,15 @@ void RunOptions::add_to(CLI::App& command, Run& run, int least_players, int most
       ->default_str(std::to_string(run.seed));
   add_threads(command, run.threads);
   add_budget(command, budget);
-  command.add_option("--logs", run.logs, "Write a log of each game into this folder, for oshra replay");
+  command.add_option("--logs", run.logs, "Write a log of each game into this folder, for oshra replay and audit")
+      ->check(not_empty());
   command.add_flag("--json", json, "A report for machines");
 }
 
 void RunOptions::set_up(Run& run) const {
   run.tools = bot_tools();
   run.tools.budget = budget;
+  if (!run.logs.empty()) refuse_old_logs(run.logs);
 }
 
 void GameOptions<HiddenLeadersGames>::add_to(CLI::App& command, HiddenLeadersGames& games) {
@@ -56,7 +59,7 @@ void GameOptions<HiddenLeadersGames>::add_to(CLI::App& command, HiddenLeadersGam
       ->check(CLI::IsMember({"base", "extended"}))
       ->capture_default_str();
   command.add_option("--max-turns", games.max_turns, "A game is broken off after so many turns (HL-E6)")
-      ->check(CLI::Range(1U, 10'000U))
+      ->transform(between(1U, 10'000U))
       ->capture_default_str();
 }
 
@@ -70,7 +73,8 @@ void GameOptions<YieldGames>::add_to(CLI::App& command, YieldGames& /*games*/) {
       ->capture_default_str();
   command.add_option("--teams", teams, "2v2: four players; 2v1: three, seat 0 alone (experimental)")
       ->check(CLI::IsMember({"2v2", "2v1"}));
-  command.add_option("--map", map, "A map file, or the name of a built-in map; by default the one for so many");
+  command.add_option("--map", map, "A map file, or the name of a built-in map; by default the one for so many")
+      ->check(not_empty());
 }
 
 void GameOptions<YieldGames>::set_up(YieldGames& games, int players) const {
@@ -79,17 +83,6 @@ void GameOptions<YieldGames>::set_up(YieldGames& games, int players) const {
   if (teams == "2v1") wishes.teams = yield::Teams::two_against_one;
   games.match = yield_match(wishes);
   games.draw_leaders = leaders == "random";
-}
-
-void ask_which_game(CLI::App& command) {
-  command.require_subcommand(0, 1);
-  command.allow_extras();
-  command.callback([&command] {
-    if (!command.get_subcommands().empty()) return;
-    const std::vector<std::string> words = command.remaining();
-    const std::string what = words.empty() ? "which game is missing" : "unknown game \"" + words.front() + "\"";
-    throw CLI::ValidationError(command.get_name(), what + ": hidden-leaders or yield is wanted");
-  });
 }
 
 }  // namespace oshra::lab

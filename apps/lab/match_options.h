@@ -26,7 +26,7 @@ struct RunOptions {
   // `bots_wanted` says which lists of names are right; without names in `bots` the flag must be given. Seed, threads
   // and logs go straight into `run`.
   void add_to(CLI::App& command, Run& run, int least_players, int most_players, const std::string& bots_wanted);
-  // Tools and budget.
+  // Tools and budget. Throws Malformed.
   void set_up(Run& run) const;
 };
 
@@ -60,9 +60,5 @@ struct GameOptions<YieldGames> {
   void add_to(CLI::App& command, YieldGames& games);
   void set_up(YieldGames& games, int players) const;
 };
-
-// Makes a command whose sub-commands are games say so when none of them is named. CLI11 would say only that a
-// sub-command is wanted.
-void ask_which_game(CLI::App& command);
 
 }  // namespace oshra::lab

@@ -1,4 +1,5 @@
 // oshra scenario, perft, trace: what can be done with a scenario file.
+#include "apps/common/number_option.h"
 #include "apps/lab/check_logs.h"
 #include "apps/lab/commands.h"
 
@@ -226,7 +227,7 @@ void add_perft_command(CLI::App& app, int& exit_code) {
   CLI::App* command =
       app.add_subcommand("perft", "Count decision sequences from a scenario's position, chance enumerated");
   command->add_option("file", options->file, "Scenario file")->required();
-  command->add_option("--depth", options->depth, "How many actions deep")->required()->check(CLI::Range(1, 32));
+  command->add_option("--depth", options->depth, "How many actions deep")->required()->transform(between(1, 32));
   command->add_flag("--json", options->json, "A report for machines");
   command->callback([options, &exit_code] {
     exit_code = guarded(options->file, [&] { return perft_file(options->file, options->depth, options->json); });

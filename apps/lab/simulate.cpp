@@ -9,6 +9,7 @@
 #include <system_error>
 #include <thread>
 
+#include "apps/common/malformed.h"
 #include "apps/lab/files.h"
 
 namespace oshra::lab {
@@ -39,6 +40,15 @@ std::string log_name(std::uint64_t game) {
 }
 
 }  // namespace
+
+void refuse_old_logs(const std::string& folder) {
+  std::error_code none;  // no such folder yet, or none at all, which writing will say
+  for (const auto& entry : std::filesystem::directory_iterator(folder, none)) {
+    const std::string name = entry.path().filename().string();
+    if (!name.starts_with("game-") || !name.ends_with(".jsonl")) continue;
+    throw Malformed("--logs", folder + " has logs already (" + name + "): a new folder, or an empty one, is wanted");
+  }
+}
 
 std::string log_path(const std::string& folder, std::uint64_t game) {
   return (std::filesystem::path(folder) / log_name(game)).string();

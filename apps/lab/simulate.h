@@ -94,7 +94,9 @@ struct Length {
   std::uint64_t decisions = 0;  // forced choices not counted
   std::uint64_t deals = 0;
   std::array<std::uint64_t, kMaxSeats> seat_decisions = {};
-  std::array<std::uint64_t, kMaxSeats> seat_nanoseconds = {};  // of the seat's choices, where they are timed
+  // Of the seat's choices, where they are timed:
+  std::array<std::uint64_t, kMaxSeats> seat_stand_ins = {};  // made in the place of a program that failed
+  std::array<std::uint64_t, kMaxSeats> seat_nanoseconds = {};
 };
 
 // A game's part. Its Watch sees one game from beginning to end; its Sink is what that game's events go to.
@@ -149,6 +151,9 @@ using Progress = std::function<void(std::uint64_t done)>;
 // Passes on the first exception of a worker.
 void play_games(const Run& run, const std::function<std::unique_ptr<Worker>()>& make_worker, const Progress& progress,
                 const std::function<bool()>& enough = {});
+
+// Before anything is played. Logs of another run would pass for some of this one's. Throws Malformed.
+void refuse_old_logs(const std::string& folder);
 
 // The file of one game's log.
 std::string log_path(const std::string& folder, std::uint64_t game);
@@ -232,6 +237,7 @@ class BotTable {
     const Choice choice = bots_.choose(setup, state, seat, options_);
     const std::chrono::nanoseconds took = std::chrono::steady_clock::now() - start;
     length_.seat_nanoseconds[seat] += static_cast<std::uint64_t>(took.count());
+    length_.seat_stand_ins[seat] += choice.stand_in ? 1 : 0;
     return choice;
   }
 

@@ -2,6 +2,7 @@
 #include <iostream>
 #include <memory>
 
+#include "apps/common/ask_which.h"
 #include "apps/common/exit_codes.h"
 #include "apps/common/malformed.h"
 #include "apps/lab/commands.h"
@@ -66,7 +67,7 @@ void add_simulate_command(CLI::App& app, int& exit_code) {
   CLI::App* command = app.add_subcommand("simulate", "Let bots play many games: who wins, with what, how long");
   add_game<HiddenLeadersGames>(*command, exit_code, "Who wins, with which heroes, how long");
   add_game<YieldGames>(*command, exit_code, "Who wins, by seat, turn order and leader, how, how long");
-  ask_which_game(*command);
+  ask_which(*command, "game");
 }
 
 }  // namespace oshra::lab

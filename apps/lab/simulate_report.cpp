@@ -1,8 +1,11 @@
 #include "apps/lab/simulate_report.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdarg>
 #include <cstdio>
+
+#include "bots/names.h"
 
 namespace oshra::lab {
 
@@ -89,6 +92,15 @@ void print_wins(std::string& out, const std::vector<std::string>& bots, const st
 
 void print_budget(std::string& out, const Run& run) {
   if (run.tools.budget != 1) print(out, "Budget: %g times every level's iterations\n", run.tools.budget);
+}
+
+bool repeatable(const std::vector<std::string>& bots) { return std::ranges::none_of(bots, goes_by_the_clock); }
+
+void print_clocks(std::string& out, const std::vector<std::string>& bots) {
+  for (auto name = bots.begin(); name != bots.end(); ++name) {
+    if (!goes_by_the_clock(*name) || std::find(bots.begin(), name, *name) != name) continue;
+    out += "(" + *name + " stops by the clock: another run may have another result.)\n";
+  }
 }
 
 std::string line_up(const std::vector<std::string>& bots) {

@@ -4,6 +4,7 @@
 #include <system_error>
 
 #include "apps/bots/bot_command.h"
+#include "apps/common/ask_which.h"
 #include "apps/common/exit_codes.h"
 #include "apps/lab/cards_command.h"
 #include "apps/lab/commands.h"
@@ -13,7 +14,6 @@ int main(int argc, char** argv) {
   CLI::App app{"Oshra: Hidden Leaders and Yield, two board games of one island. Unofficial."};
   app.name("oshra");
   app.set_version_flag("--version", OSHRA_VERSION);
-  app.require_subcommand(1);
   app.footer(
       "Exit codes: 0 done and true, 1 what was checked is false, 2 bad usage or input,\n"
       "3 the surroundings failed (port, disk), 70 a broken invariant.");
@@ -32,6 +32,7 @@ int main(int argc, char** argv) {
   oshra::lab::add_fit_command(app, exit_code);
   oshra::lab::add_maps_command(app, exit_code);
   oshra::lab::add_bench_command(app, exit_code);
+  oshra::ask_which(app, "command");
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

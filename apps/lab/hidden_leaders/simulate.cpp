@@ -105,6 +105,7 @@ Json simulation_json(const Simulation<HiddenLeadersGames>& simulation, const Hid
   json["bots"] = simulation.bots;
   json["seed"] = simulation.seed;
   json["budget"] = simulation.tools.budget;
+  json["repeatable"] = repeatable(simulation.bots);
   json["games"] = simulation.games;
   json["max_turns"] = simulation.game.max_turns;
   json["broken_off"] = share_json(tally.broken_off);
@@ -139,6 +140,7 @@ std::string simulation_text(const Simulation<HiddenLeadersGames>& simulation, co
         static_cast<unsigned long long>(simulation.seed), static_cast<unsigned long long>(simulation.games));
   out += "Bots by seat: " + line_up(simulation.bots) + "\n";
   print_budget(out, simulation);
+  print_clocks(out, simulation.bots);
   out += "In brackets 95 % intervals. All but the first line counts the games that were played to their end.\n\n";
   print_share(out, "broken off after " + std::to_string(simulation.game.max_turns) + " turns", tally.broken_off);
   print_share(out, "nobody wins", tally.nobody_wins);

@@ -20,6 +20,7 @@ struct EmbeddedMap {
 extern const std::array<EmbeddedMap, kBuiltinMaps> kEmbeddedMaps;  // by players, rising (embed_maps.cmake)
 
 std::optional<MapFile> builtin_map(std::string_view name);
+std::string builtin_names();  // with commas between
 
 // The name of a map that is built in, or else a file. Throws Malformed.
 MapFile load_map(const std::string& name_or_path);

@@ -111,9 +111,8 @@ NamedMap read_map(const Json& value, const std::string& place) {
   if (value.is_object()) return Reader(value, place).read();
   const std::string& name = string(value, place);
   if (const auto file = builtin_map(name)) return named_map(*file, name);
-  std::string known;
-  for (const EmbeddedMap& map : kEmbeddedMaps) known.append(known.empty() ? "" : ", ").append(map.name);
-  throw Malformed(place, "no map is called " + value.dump() + ": one of " + known + " is wanted, or a map written out");
+  throw Malformed(
+      place, "no map is called " + value.dump() + ": one of " + builtin_names() + " is wanted, or a map written out");
 }
 
 }  // namespace oshra::lab

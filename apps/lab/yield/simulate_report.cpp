@@ -68,6 +68,7 @@ Json simulation_json(const Simulation<YieldGames>& simulation, const YieldTally&
   json["bots"] = simulation.bots;
   json["seed"] = simulation.seed;
   json["budget"] = simulation.tools.budget;
+  json["repeatable"] = repeatable(simulation.bots);
   json["games"] = simulation.games;
   json["decided_by_turn_order"] = share_json(tally.tie_break);
   json["decided_by_destroyer"] = share_json(tally.destroyer);
@@ -108,6 +109,7 @@ std::string simulation_text(const Simulation<YieldGames>& simulation, const Yiel
   print(out, "Seed %llu: %llu games. Bots by seat: %s\n", static_cast<unsigned long long>(simulation.seed),
         static_cast<unsigned long long>(simulation.games), line_up(simulation.bots).c_str());
   print_budget(out, simulation);
+  print_clocks(out, simulation.bots);
   out += "In brackets 95 % intervals.\n\n";
   print_share(out, "decided by turn order", tally.tie_break);
   if (games.match.setup.leaders != 0) print_share(out, "won by Basil B's destroying", tally.destroyer);
