@@ -15,6 +15,7 @@
 #include "apps/lab/hidden_leaders/simulate.h"
 #include "apps/lab/log.h"
 #include "apps/lab/yield/simulate.h"
+#include "tests/has.h"
 #include "tests/simulation.h"
 
 namespace oshra::lab {
@@ -205,6 +206,9 @@ TEST_CASE("arena: identical bots win exactly their fair share, greedy among rand
   const auto alike = play_arena(hidden_leaders_arena(3, {"random"}, 50));
   CHECK(figures_of(alike.bots[0], 3).times_fair->value == doctest::Approx(1));
   CHECK(!alike.test);
+  // Without a doubt, however few the games.
+  CHECK(figures_of(alike.bots[0], 3).times_fair->low == 1);
+  CHECK(figures_of(play_arena(hidden_leaders_arena(2, {"random"}, 4)).bots[0], 2).times_fair->high == 1);
   const auto tally = play_arena(hidden_leaders_arena(3, {"greedy", "random"}, 150));
   const ArenaFigures greedy = figures_of(tally.bots[0], 3);
   const ArenaFigures random = figures_of(tally.bots[1], 3);
@@ -215,6 +219,33 @@ TEST_CASE("arena: identical bots win exactly their fair share, greedy among rand
   CHECK(!greedy.of_decided);
   CHECK(tally.test->significant());
   CHECK(tally.test->above());
+}
+
+TEST_CASE("arena: where winners come in pairs, no interval goes past what one of them can win") {
+  const auto arena =
+      yield_arena({.players = 4, .teams = yield::Teams::two_against_two, .map = {}}, {"greedy", "random"}, 40);
+  const auto tally = play_arena(arena);
+  REQUIRE(tally.bots[0].wins.k == 40);
+  const ArenaFigures greedy = figures_of(tally.bots[0], 4);
+  CHECK(greedy.times_fair->value == doctest::Approx(2));
+  CHECK(greedy.times_fair->high == doctest::Approx(2));
+  CHECK(greedy.times_fair->low > 1.4);
+  const ArenaFigures random = figures_of(tally.bots[1], 4);
+  CHECK(random.times_fair->low >= 0);
+  CHECK(random.times_fair->high < 4.0 / 3);
+}
+
+TEST_CASE("arena: choices that random made in the place of a program are counted and told") {
+  const auto arena = hidden_leaders_arena(2, {"exec:exit 3", "random"}, 4);
+  const ArenaTally tally = play_arena(arena);
+  CHECK(tally.bots[0].stand_ins == tally.bots[0].decisions);
+  CHECK(tally.bots[1].stand_ins == 0);
+  const std::string count = std::to_string(tally.bots[0].decisions);
+  CHECK(has(arena_text(arena, words_of(arena.game), tally),
+            "random made " + count + " of the " + count + " choices of exec:exit 3: the figures are not its own."));
+  const Json json = arena_json(arena, words_of(arena.game), tally);
+  CHECK(json["results"][0]["stand_in_decisions"] == tally.bots[0].decisions);
+  CHECK(!json["results"][1].contains("stand_in_decisions"));
 }
 
 TEST_CASE("arena: with two players the share of decided games leaves out those that nobody won") {

@@ -140,7 +140,7 @@ void ArenaLedger::count(const Block& block) {
   struct InBlock {
     std::uint64_t seats = 0;
     std::uint64_t wins = 0;
-    std::uint64_t all_wins = 0;
+    std::uint64_t possible = 0;
     std::uint64_t fair = 0;  // times the seats of a table
   };
   const std::size_t bots = tally_.bots.size();
@@ -156,6 +156,7 @@ void ArenaLedger::count(const Block& block) {
       const std::size_t bot = plan_.players()[seating[seat]];
       ArenaBot& counted = tally_.bots[bot];
       counted.decisions += game.length.seat_decisions[seat];
+      counted.stand_ins += game.length.seat_stand_ins[seat];
       counted.nanoseconds += game.length.seat_nanoseconds[seat];
       if (!game.over) continue;
       const bool won = contains(game.winners, seat);
@@ -166,14 +167,14 @@ void ArenaLedger::count(const Block& block) {
       if (won) table.wins[bot] += 1 / static_cast<double>(winners);
     }
     for (std::size_t bot = 0; bot < bots; ++bot) {
-      if (table.seats[bot] != 0) sums[bot].all_wins += winners;
+      sums[bot].possible += std::min<std::uint64_t>(table.seats[bot], winners);
     }
   }
   ++tally_.blocks;
   for (std::size_t bot = 0; bot < bots; ++bot) {
     ArenaBot& counted = tally_.bots[bot];
     counted.wins.count(sums[bot].wins, sums[bot].seats);
-    counted.won.count(sums[bot].wins, sums[bot].all_wins);
+    counted.won.count(sums[bot].wins, sums[bot].possible);
     counted.fair += sums[bot].fair;
   }
   if (tally_.test) {

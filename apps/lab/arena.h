@@ -74,10 +74,11 @@ struct ArenaGame {
 // Broken-off games count for nothing but themselves, decisions and time.
 struct ArenaBot {
   BlockShare wins;                    // of the seats it had
-  BlockShare won;                     // of all wins at its tables, those that were its own
+  BlockShare won;                     // of the wins that its seats could have had, those they had
   std::uint64_t fair = 0;             // wins that identical bots would have, times the seats of a table
   std::array<Share, kMaxSeats> seat;  // wins by seat
   std::uint64_t decisions = 0;
+  std::uint64_t stand_ins = 0;    // of those, made by `random` in its place
   std::uint64_t nanoseconds = 0;  // of its choices; the only thing here that is not the same each time
 };
 

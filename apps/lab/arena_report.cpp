@@ -54,11 +54,7 @@ void print_plan(std::string& out, const ArenaRun& run, const ArenaTally& tally) 
   if (run.games != run.wished) {
     print(out, "(%llu games were asked for; whole blocks are played.)\n", static_cast<Long>(run.wished));
   }
-  for (const std::string& name : plan.bots()) {
-    if (name.starts_with("search:") && name.find("ms=") != std::string::npos) {
-      out += "(" + name + " stops by the clock: another run may have another result.)\n";
-    }
-  }
+  print_clocks(out, plan.bots());
 }
 
 void print_bots(std::string& out, const ArenaRun& run, const ArenaTally& tally) {
@@ -73,7 +69,13 @@ void print_bots(std::string& out, const ArenaRun& run, const ArenaTally& tally) 
     out += (figures.times_fair ? " " : "     ") + times_text(figures.times_fair) + "\n";
   }
   out += "  Fair share: what identical bots would get, all wins of a table over all its seats.\n";
-  if (seats != 2) return;
+  for (std::size_t i = 0; i < tally.bots.size(); ++i) {
+    const ArenaBot& bot = tally.bots[i];
+    if (bot.stand_ins == 0) continue;
+    print(out, "  random made %llu of the %llu choices of %s: the figures are not its own.\n",
+          static_cast<Long>(bot.stand_ins), static_cast<Long>(bot.decisions), run.plan.bots()[i].c_str());
+  }
+  if (seats != 2 || tally.bots.size() == 1) return;
   out += "\nOf the games that somebody won\n";
   for (std::size_t i = 0; i < tally.bots.size(); ++i) {
     const ArenaBot& bot = tally.bots[i];
@@ -119,6 +121,10 @@ ArenaFigures figures_of(const ArenaBot& bot, int seats) {
   ArenaFigures figures;
   if (bot.wins.n != 0) figures.rate = block_share(bot.wins);
   if (bot.fair != 0) {
+    if (bot.won.n * static_cast<std::uint64_t>(seats) == bot.fair) {
+      figures.times_fair = {1, 1, 1};
+      return figures;
+    }
     const Interval won = block_share(bot.won);
     figures.times_fair = scaled(won, static_cast<double>(bot.won.n) * seats / static_cast<double>(bot.fair));
     if (seats == 2) figures.of_decided = won;
@@ -134,6 +140,7 @@ Json arena_json(const ArenaRun& run, const ArenaGameWords& words, const ArenaTal
   json["bots"] = names_of(plan);
   json["seed"] = run.seed;
   json["budget"] = run.tools.budget;
+  json["repeatable"] = repeatable(plan.bots());
   json["max_turns"] = words.max_turns ? Json(*words.max_turns) : Json();
   json["games"] = tally.games;
   json["games_asked_for"] = run.wished;
@@ -163,6 +170,7 @@ Json arena_json(const ArenaRun& run, const ArenaGameWords& words, const ArenaTal
     }
     result["wins_by_seat"] = shares_json(bot.seat, static_cast<std::size_t>(seats));
     result["decisions"] = bot.decisions;
+    if (bot.stand_ins != 0) result["stand_in_decisions"] = bot.stand_ins;
     json["results"].push_back(std::move(result));
   }
   json["tables"] = Json::array();
