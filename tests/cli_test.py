@@ -105,6 +105,12 @@ class Program(Cli):
             with self.subTest(arguments):
                 self.assertNotEqual(self.run_oshra(USAGE, *arguments).stderr, "")
 
+    def test_a_missing_or_unknown_command_is_told_which_there_are(self):
+        self.assertIn("which command is missing: play, ", self.run_oshra(USAGE).stderr)
+        done = self.run_oshra(USAGE, "simulat")
+        self.assertRegex(done.stderr, r'unknown command "simulat": play, .* or bench is wanted')
+        self.assertIn("hidden-leaders, yield or leaders is wanted", self.run_oshra(USAGE, "fit", "chess").stderr)
+
     def test_unknown_flag_of_every_sub_command(self):
         for command in self.commands():
             with self.subTest(command):
@@ -212,6 +218,26 @@ class AuditCommand(Logs):
                        *arguments)
         return self.folder / "game-000001.jsonl"
 
+    def test_logs_of_two_runs_are_not_mixed(self):
+        log = self.played()
+        before = log.read_bytes()
+        for command in ("simulate", "arena"):
+            done = self.run_oshra(USAGE, command, "hidden-leaders", "--players", 2, "--games", 1, "--bots", "greedy",
+                                  "--logs", self.folder)
+            self.assertIn("has logs already (game-000001.jsonl): a new folder, or an empty one, is wanted", done.stderr)
+        self.assertEqual(log.read_bytes(), before)
+
+    def test_a_level_that_did_less_than_its_measure_is_another_one(self):
+        log = self.played("--bots", "adept,random", "--budget", "0.01")
+        self.run_oshra(DONE, "audit", log)
+        text = log.read_text(encoding="utf-8").replace('["adept","random"]', '["master","random"]')
+        done = self.run_oshra(FALSE, "audit", self.write("master.jsonl", text))
+        self.assertRegex(done.stdout, r"seat 0 \(master\): the log says .* after \d+ iterations; .* after \d+ iterations")
+
+    def test_cut_inside_a_line_names_that_line(self):
+        done = self.run_oshra(USAGE, "replay", self.cut)
+        self.assertRegex(done.stdout, r"MALFORMED \S+: line \d+: not JSON")
+
     def test_good(self):
         log = self.played("--bots", "greedy,random")
         lines = self.run_oshra(DONE, "audit", log).stdout.splitlines()
@@ -311,6 +337,16 @@ class SimulateCommand(Cli):
         self.assertEqual(report["games"], 20)
         self.assertEqual(sum(seat["k"] for seat in report["wins_by_seat"]), 40)
         self.assertEqual(report["setup"]["map"], "four")
+        self.assertTrue(report["repeatable"])
+
+    def test_numbers_are_decimal(self):
+        report = json.loads(self.run_oshra(DONE, "simulate", "yield", "--players", 2, "--games", "010", "--json").stdout)
+        self.assertEqual(report["games"], 10)
+
+    def test_a_bot_that_goes_by_the_clock_is_named(self):
+        run = ("simulate", "yield", "--players", 2, "--games", 1, "--bots", "search:ms=1,random")
+        self.assertIn("(search:ms=1 stops by the clock: another run may", self.run_oshra(DONE, *run).stdout)
+        self.assertFalse(json.loads(self.run_oshra(DONE, *run, "--json").stdout)["repeatable"])
 
     def test_bad_usage_says_what_would_be_right(self):
         yields = ("yield", "--players", 3, "--games", 1)
@@ -318,7 +354,16 @@ class SimulateCommand(Cli):
                                   (("chess",), "hidden-leaders or yield is wanted"),
                                   ((*yields, "--teams", "2v2"), "2v2 is for 4 players, not for 3"),
                                   ((*yields, "--map", "four"), "a map for 4 players, not for 3"),
-                                  ((*yields, "--map", self.missing), "cannot be opened"),
+                                  ((*yields, "--map", self.missing), "cannot be opened: a map file is wanted, or"),
+                                  ((*yields, "--map", ""), "an empty name"),
+                                  ((*yields, "--logs", ""), "an empty name"),
+                                  ((*yields, "--budget", "nan"), "a number from 0.0001 to 1000 is wanted"),
+                                  ((*yields, "--games", "1e2"), "a whole number from 1 to 100000000 is wanted"),
+                                  ((*yields, "--games", "4.5"), "a whole number from 1 to 100000000 is wanted"),
+                                  ((*yields, "--games", "0x10"), "a whole number from 1 to 100000000 is wanted"),
+                                  ((*yields, "--bots", "search:iterations=5,ms=20"), "iterations or ms is wanted"),
+                                  ((*yields, "--bots", "search:ms=20,iterations=5"), "iterations or ms is wanted"),
+                                  ((*yields, "--bots", "search:ms=20,ms=5"), "ms is given twice"),
                                   ((*yields, "--leaders", "maybe"), "off"),
                                   ((*yields, "--bots", "greedy,random"), "one for all seats, or one for each"),
                                   ((*yields, "--seed", "-1"), "a whole number")):
@@ -351,12 +396,14 @@ class BenchCommand(Cli):
         expected = [(game, level) for game in ("hidden-leaders", "yield") for level in ("novice", "adept", "master")]
         self.assertEqual(levels, expected)
         for figures in report["levels"]:
+            self.assertEqual(figures["budget"], 10 / 5000)
             self.assertGreater(figures["decisions"], 5)
             self.assertLessEqual(figures["median_ms"], figures["slowest_ms"])
 
     def test_bad_usage(self):
         for games in ("9", "many", ""):
             self.run_oshra(USAGE, "bench", "--games", games)
+        self.run_oshra(USAGE, "bench", "--signature", "--games", 10)
 
 
 if __name__ == "__main__":

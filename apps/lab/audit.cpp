@@ -11,6 +11,7 @@
 #include "apps/lab/game_position.h"
 #include "apps/lab/log.h"
 #include "bots/hidden_leaders/bots.h"
+#include "bots/names.h"
 #include "bots/yield/bots.h"
 
 namespace oshra::lab {
@@ -55,6 +56,7 @@ class RerunOf final : public Rerun {
       MadeBot<G> made = make_bot(is_exec(name) ? "random" : name, tools);
       if (made.bot == nullptr) throw Malformed("/bots", made.error);
       bots_[seat] = std::move(made.bot);
+      by_the_clock_[seat] = bots.at_a_table || goes_by_the_clock(name);
       seats_[seat].seat(bots_[seat].get());
       seats_[seat].begin(setup_, seat, bots.seed);
     }
@@ -77,8 +79,9 @@ class RerunOf final : public Rerun {
       ++audited.left_out;
       return;
     }
-    Choice again =
-        seats_[seat].choose(setup_, G::view(setup_, state_, seat), options_, {.iterations = logged.iterations});
+    // Where no clock can have cut it short, a level does as many iterations as it has.
+    const Effort effort{.iterations = by_the_clock_[seat] ? logged.iterations : 0};
+    Choice again = seats_[seat].choose(setup_, G::view(setup_, state_, seat), options_, effort);
     again.stand_in = is_exec(audited.bot);
     if (again.stand_in && !logged.stand_in) {
       ++audited.left_out;
@@ -120,6 +123,7 @@ class RerunOf final : public Rerun {
   Audited& audited_;
   std::array<std::unique_ptr<Bot<G>>, kMaxSeats> bots_;
   std::array<SeatedBot<G>, kMaxSeats> seats_;
+  std::array<bool, kMaxSeats> by_the_clock_ = {};
   typename G::Options options_;
   int seq_ = 0;
 };

@@ -42,6 +42,7 @@ LogBots take_bots(Json& first) {
   if (!seed) throw Malformed("/bots_seed", "is missing: what the bots' choices are repeated from");
   bots.seed = parse_seed(string(*seed, "/bots_seed"), "/bots_seed");
   if (const auto budget = take(first, "budget")) bots.budget = read_budget(*budget, "/budget");
+  if (const auto at_a_table = take(first, "at_a_table")) bots.at_a_table = boolean(*at_a_table, "/at_a_table");
   return bots;
 }
 
@@ -104,6 +105,7 @@ LogWriter::LogWriter(const Position& start, const LogBots& bots) {
     // As text: not every reader of JSON has 64 bits.
     first["bots_seed"] = std::to_string(bots.seed);
     if (bots.budget != 1) first["budget"] = bots.budget;
+    if (bots.at_a_table) first["at_a_table"] = true;
   }
   // A command may have been typed in bytes that are no text.
   text_ = first.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
@@ -137,7 +139,7 @@ std::optional<std::string> replay_log(const std::string& text, const LogReader& 
     if (line.empty()) throw Malformed(place, "an empty line");
     Json json;
     try {
-      json = parse_json(line);
+      json = parse_json_line(line);
       if (!position) {
         position = read_first(std::move(json), reader);
         continue;

@@ -8,7 +8,8 @@
 // Where bots played, the first line names them, null for a seat that is someone else's, and says what their choices can
 // be repeated from; a choice that was searched for says how many iterations that took, and one that random made in
 // place of a program that had done wrong says that:
-//   {"game": ..., "bots": ["adept", null, "exec:./my-bot"], "bots_seed": "1234", "budget": 0.1}
+//   {"game": ..., "bots": ["adept", null, "exec:./my-bot"], "bots_seed": "1234", "budget": 0.1,
+//    "at_a_table": true}
 //   {"seq": 57, "seat": 0, "do": "play", "card": "keen-koi", "iterations": 1000, "hash": "..."}
 //   {"seq": 58, "seat": 2, "do": "done", "stand_in": true, "hash": "..."}
 #pragma once
@@ -28,6 +29,7 @@ struct LogBots {
   std::vector<std::string> names;  // by seat, empty where someone else sits; none at all: nothing is known of bots
   std::uint64_t seed = 0;          // of all of them (SeatedBots::begin)
   double budget = 1;               // of every level's iterations
+  bool at_a_table = false;         // where a clock may have cut searches short
 };
 
 class LogWriter {

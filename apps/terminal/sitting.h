@@ -109,7 +109,7 @@ Ended play_sitting(const S& settings, std::istream& in, Writer& out, std::ostrea
   if (watcher) table.watch(std::move(watcher));
   std::optional<RunningLog> running_log;
   if (log != nullptr) {
-    lab::LogBots named{.names = std::vector<std::string>(setup.players), .seed = table.bots_seed()};
+    lab::LogBots named{.names = std::vector<std::string>(setup.players), .seed = table.bots_seed(), .at_a_table = true};
     for (Seat seat = 0; seat < setup.players; ++seat) {
       if (seat != settings.seat) named.names[seat] = settings.bot_of(seat);
     }
