@@ -4,6 +4,7 @@
 
 #include <charconv>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <memory>
@@ -11,6 +12,7 @@
 
 #include "apps/common/exit_codes.h"
 #include "apps/common/malformed.h"
+#include "apps/common/number_option.h"
 #include "apps/common/seed_option.h"
 #include "apps/terminal/commands.h"
 #include "apps/terminal/hidden_leaders/sitting.h"
@@ -79,6 +81,10 @@ int play(const Arguments& arguments, const S& settings) {
   if (const auto wrong = what_is_wrong(settings)) throw CLI::ValidationError(*wrong);
   std::ofstream log;
   if (!arguments.log.empty()) {
+    std::error_code none;
+    if (std::filesystem::is_regular_file(arguments.log, none)) {
+      throw CLI::ValidationError("--log", arguments.log + " is there already: the name of a new file is wanted");
+    }
     log.open(arguments.log);
     if (!log) {
       std::cerr << "oshra play: cannot write the log " << arguments.log << '\n';
@@ -152,16 +158,18 @@ void add_play_command(CLI::App& app, int& exit_code) {
   command->add_option("game", arguments->game, "The game: hidden-leaders or yield")
       ->check(CLI::IsMember({kHiddenLeaders, kYield}))
       ->capture_default_str();
-  given.players = command->add_option("--players", common.players,
-                                      "How many play, you included (default: 3; of Yield 2, or as many as teams or map "
-                                      "are for)");
+  given.players = command
+                      ->add_option("--players", common.players,
+                                   "How many play, you included (default: 3; of Yield 2, or as many as teams or map "
+                                   "are for)")
+                      ->transform(between(2, kMaxSeats));
   command->add_option("--seat", arguments->seat, "Your seat, from 0; chance decides which seat starts")
-      ->check(CLI::Range(0, kMaxSeats - 1))
+      ->transform(between(0, kMaxSeats - 1))
       ->capture_default_str();
   command
       ->add_option("--bots", arguments->bots,
                    "The others: one bot's name for all, or one for each, with commas between: random, greedy, novice, "
-                   "adept, master, exec:COMMAND (a program of your own)")
+                   "adept, master, search:iterations=5000, search:ms=500, exec:COMMAND (a program of your own)")
       ->capture_default_str();
   command->add_option("--lang", arguments->language, "The language: en, de, fr, ru (default: the locale's, else en)")
       ->check(CLI::IsMember({"en", "de", "fr", "ru"}));
@@ -169,7 +177,8 @@ void add_play_command(CLI::App& app, int& exit_code) {
                         "All of chance and the bots; with the same choices the same game (default: a new one, which is "
                         "shown)");
   command->add_option("--name", common.name, "Your name");
-  command->add_option("--log", arguments->log, "Writes the game's log here (see `oshra replay`)");
+  command->add_option("--log", arguments->log, "Writes the game's log here, a new file (see `oshra replay`)")
+      ->check(not_empty());
 
   const char* const of_hidden_leaders = "Hidden Leaders";
   given.of_hidden_leaders = {
