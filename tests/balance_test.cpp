@@ -66,6 +66,8 @@ TEST_CASE("balance: a cell for each map, player count, bot") {
   CHECK(cells.size() == 26);
   CHECK(cell_named("yield-5-greedy").games == 100'000);
   CHECK(cell_named("yield-2-adept").games == 2'000);
+  CHECK(cell_named("yield-3-leaders-adept").games == 333);
+  CHECK(cell_named("hidden-leaders-6-adept").games == 167);
   CHECK(cell_named("yield-4-leaders-greedy").leaders().size() == 10);
   CHECK(cell_named("yield-4-greedy").leaders().empty());
   CHECK(cell_named("hidden-leaders-6-adept").heroes().size() == 77);

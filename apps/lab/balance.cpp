@@ -207,20 +207,22 @@ std::vector<BalanceCell> balance_cells(double scale) {
     int most;
     const char* bots;
     double games;
+    double players = 0;  // not 0: as many games as seat so many
   };
   constexpr std::array<Usual, 6> kUsual = {{
       {Kind::yield, yield::kMinPlayers, yield::kMaxPlayers, "greedy", 100'000},
       {Kind::yield, yield::kMinPlayers, yield::kMaxPlayers, "adept", 2'000},
       {Kind::yield_leaders, yield::kMinPlayers, yield::kMaxPlayers, "greedy", 20'000},
-      {Kind::yield_leaders, yield::kMinPlayers, yield::kMaxPlayers, "adept", 500},
+      {Kind::yield_leaders, yield::kMinPlayers, yield::kMaxPlayers, "adept", 0, 1'000},
       {Kind::hidden_leaders, hl::kMinPlayers, hl::kMaxPlayers, "greedy", 20'000},
-      {Kind::hidden_leaders, hl::kMinPlayers, hl::kMaxPlayers, "adept", 500},
+      {Kind::hidden_leaders, hl::kMinPlayers, hl::kMaxPlayers, "adept", 0, 1'000},
   }};
   std::vector<BalanceCell> cells;
   for (const Usual& usual : kUsual) {
-    const auto games = static_cast<std::uint64_t>(std::max(1.0, std::round(usual.games * scale)));
     for (int players = usual.least; players <= usual.most; ++players) {
-      cells.push_back({usual.kind, players, usual.bots, games});
+      const double games = usual.players != 0 ? usual.players / players : usual.games;
+      const auto wanted = static_cast<std::uint64_t>(std::max(1.0, std::round(games * scale)));
+      cells.push_back({usual.kind, players, usual.bots, wanted});
     }
   }
   return cells;
