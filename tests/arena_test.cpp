@@ -77,12 +77,14 @@ void is_counted_together(const ArenaPlan& plan, const ArenaTally& tally, std::ui
   double shared = 0;
   for (const ArenaBot& bot : tally.bots) {
     CHECK(bot.wins.blocks == tally.blocks);
-    CHECK(bot.wins.k == bot.won.k);
+    CHECK(bot.times_fair.k == bot.wins.k * seats);
+    CHECK(bot.least_wins <= bot.wins.k);
+    CHECK(bot.wins.k <= bot.most_wins);
     CHECK(wins_in(bot.seat) == bot.wins.k);
     CHECK(bot.decisions > 0);
     had += bot.wins.n;
     wins += bot.wins.k;
-    fair += bot.fair;
+    fair += bot.times_fair.n;
   }
   CHECK(had == tally.nobody_wins.n * seats);
   CHECK(wins == won * winners_of_a_game);
@@ -198,8 +200,8 @@ TEST_CASE("arena: the counts hold together, for every kind of game") {
   const std::uint64_t wins = uneven.bots[0].wins.k + uneven.bots[1].wins.k;
   CHECK(wins > 30);
   CHECK(wins < 60);
-  CHECK(uneven.bots[0].fair + uneven.bots[1].fair == wins * 3);
-  CHECK(uneven.bots[0].fair * 2 == uneven.bots[1].fair);
+  CHECK(uneven.bots[0].times_fair.n + uneven.bots[1].times_fair.n == wins * 3);
+  CHECK(uneven.bots[0].times_fair.n * 2 == uneven.bots[1].times_fair.n);
 }
 
 TEST_CASE("arena: identical bots win exactly their fair share, greedy among random more") {
@@ -231,8 +233,39 @@ TEST_CASE("arena: where winners come in pairs, no interval goes past what one of
   CHECK(greedy.times_fair->high == doctest::Approx(2));
   CHECK(greedy.times_fair->low > 1.4);
   const ArenaFigures random = figures_of(tally.bots[1], 4);
-  CHECK(random.times_fair->low >= 0);
-  CHECK(random.times_fair->high < 4.0 / 3);
+  // One of the three is greedy's partner and wins with it, whatever happens; what one has the others have not.
+  CHECK(random.times_fair->low == doctest::Approx(2.0 / 3));
+  CHECK(greedy.times_fair->low + 3 * random.times_fair->high == doctest::Approx(4));
+}
+
+TEST_CASE("arena: a doubt about how many win is a doubt about the fair share too") {
+  // Two against one: the first seat wins alone or not at all, half of the time.
+  const ArenaPlan plan({"greedy", "random"}, 3);
+  ArenaLedger ledger(plan, 2, false);
+  constexpr std::uint64_t kBlocks = 100;
+  for (std::uint64_t block = 0; block < kBlocks; ++block) {
+    for (std::uint64_t index = 0; index < plan.games_per_block(); ++index) {
+      const SeatSet alone = 0b001;
+      ledger.enter(block, index, plan.seating(0, index),
+                   {.over = true, .winners = block % 2 == 0 ? alone : SeatSet{0b110}, .length = {}});
+    }
+  }
+  const ArenaTally& tally = ledger.tally();
+  const Interval times = *figures_of(tally.bots[0], 3).times_fair;
+  // In each block it has each seat once, so its wins go with the winners: there is no doubt at all.
+  CHECK(times.value == doctest::Approx(1));
+  CHECK(tally.bots[0].times_fair.k == tally.bots[0].times_fair.n);
+  CHECK(times.high - times.low < 0.6);
+}
+
+TEST_CASE("arena: tables of one bot only do not count as wins of decided games") {
+  const auto tally = play_arena(hidden_leaders_arena(2, {"greedy", "greedy", "random"}, 60));
+  const ArenaFigures greedy = figures_of(tally.bots[0], 2);
+  const ArenaFigures random = figures_of(tally.bots[1], 2);
+  CHECK(greedy.of_decided->value == doctest::Approx(greedy.times_fair->value / 2));
+  CHECK(greedy.of_decided->value < 0.76);  // half of a third of its games, and all of two thirds
+  CHECK(greedy.of_decided->high <= 0.75 + 1e-9);
+  CHECK(random.of_decided->value < 0.2);
 }
 
 TEST_CASE("arena: choices that random made in the place of a program are counted and told") {

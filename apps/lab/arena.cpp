@@ -140,7 +140,6 @@ void ArenaLedger::count(const Block& block) {
   struct InBlock {
     std::uint64_t seats = 0;
     std::uint64_t wins = 0;
-    std::uint64_t possible = 0;
     std::uint64_t fair = 0;  // times the seats of a table
   };
   const std::size_t bots = tally_.bots.size();
@@ -167,15 +166,16 @@ void ArenaLedger::count(const Block& block) {
       if (won) table.wins[bot] += 1 / static_cast<double>(winners);
     }
     for (std::size_t bot = 0; bot < bots; ++bot) {
-      sums[bot].possible += std::min<std::uint64_t>(table.seats[bot], winners);
+      const std::uint64_t others = static_cast<std::uint64_t>(plan_.seats()) - table.seats[bot];
+      tally_.bots[bot].least_wins += winners - std::min(others, winners);
+      tally_.bots[bot].most_wins += std::min<std::uint64_t>(table.seats[bot], winners);
     }
   }
   ++tally_.blocks;
   for (std::size_t bot = 0; bot < bots; ++bot) {
     ArenaBot& counted = tally_.bots[bot];
     counted.wins.count(sums[bot].wins, sums[bot].seats);
-    counted.won.count(sums[bot].wins, sums[bot].possible);
-    counted.fair += sums[bot].fair;
+    counted.times_fair.count(sums[bot].wins * static_cast<std::uint64_t>(plan_.seats()), sums[bot].fair);
   }
   if (tally_.test) {
     tally_.test->block(static_cast<double>(sums[0].wins) - static_cast<double>(sums[0].fair) / plan_.seats());

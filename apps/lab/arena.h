@@ -74,8 +74,9 @@ struct ArenaGame {
 // Broken-off games count for nothing but themselves, decisions and time.
 struct ArenaBot {
   BlockShare wins;                    // of the seats it had
-  BlockShare won;                     // of the wins that its seats could have had, those they had
-  std::uint64_t fair = 0;             // wins that identical bots would have, times the seats of a table
+  BlockShare times_fair;              // wins, of those that identical bots would have; both times the seats of a table
+  std::uint64_t least_wins = 0;       // that its seats must have had: with partners, or where all seats are its own
+  std::uint64_t most_wins = 0;        // that they could have had
   std::array<Share, kMaxSeats> seat;  // wins by seat
   std::uint64_t decisions = 0;
   std::uint64_t stand_ins = 0;    // of those, made by `random` in its place

@@ -54,7 +54,7 @@ void print_plan(std::string& out, const ArenaRun& run, const ArenaTally& tally) 
   if (run.games != run.wished) {
     print(out, "(%llu games were asked for; whole blocks are played.)\n", static_cast<Long>(run.wished));
   }
-  print_clocks(out, plan.bots());
+  print_unrepeatable(out, plan.bots());
 }
 
 void print_bots(std::string& out, const ArenaRun& run, const ArenaTally& tally) {
@@ -120,14 +120,11 @@ void print_test(std::string& out, const ArenaRun& run, const ArenaTally& tally) 
 ArenaFigures figures_of(const ArenaBot& bot, int seats) {
   ArenaFigures figures;
   if (bot.wins.n != 0) figures.rate = block_share(bot.wins);
-  if (bot.fair != 0) {
-    if (bot.won.n * static_cast<std::uint64_t>(seats) == bot.fair) {
-      figures.times_fair = {1, 1, 1};
-      return figures;
-    }
-    const Interval won = block_share(bot.won);
-    figures.times_fair = scaled(won, static_cast<double>(bot.won.n) * seats / static_cast<double>(bot.fair));
-    if (seats == 2) figures.of_decided = won;
+  if (bot.times_fair.n != 0) {
+    const double times = seats / static_cast<double>(bot.times_fair.n);
+    figures.times_fair = block_ratio(bot.times_fair, static_cast<double>(bot.least_wins) * times,
+                                     static_cast<double>(bot.most_wins) * times);
+    if (seats == 2) figures.of_decided = scaled(*figures.times_fair, 0.5);
   }
   return figures;
 }
@@ -157,7 +154,7 @@ Json arena_json(const ArenaRun& run, const ArenaGameWords& words, const ArenaTal
     result["bot"] = plan.bots()[i];
     result["seats"] = bot.wins.n;
     result["wins"] = bot.wins.k;
-    result["fair_wins"] = rounded(static_cast<double>(bot.fair) / seats);
+    result["fair_wins"] = rounded(static_cast<double>(bot.times_fair.n) / seats);
     result["win_rate"] = figure_json("rate", figures.rate);
     result["times_fair"] = figure_json("times", figures.times_fair);
     if (seats == 2) result["of_decided"] = figure_json("rate", figures.of_decided);

@@ -26,8 +26,7 @@ ArenaGameWords words_of(const Part& game) {
 struct ArenaFigures {
   std::optional<Interval> rate;        // wins, of the seats it had
   std::optional<Interval> times_fair;  // wins, of those that identical bots would have had in its seats
-  std::optional<Interval> of_decided;  // with two players: of the games that somebody won
-  // Where all seats of its tables are its own, times_fair is 1 without a doubt, and of_decided is of no use.
+  std::optional<Interval> of_decided;  // with two players: half of that, its share of the games that somebody won
 };
 ArenaFigures figures_of(const ArenaBot& bot, int seats);
 

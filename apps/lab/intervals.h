@@ -77,22 +77,30 @@ struct BlockShare {
   friend bool operator==(const BlockShare&, const BlockShare&) = default;
 };
 
-// The variance of k / n is that of a ratio, from the differences between blocks. So many independent trials as have
-// that variance make Wilson's interval, which stays within 0 and 1; fewer, as Student's t asks, where the variance
-// itself is known from few blocks. Where the blocks show no difference (one block; all won; all lost) each of them is
-// taken for one trial. n > 0.
-inline Interval block_share(const BlockShare& counted) {
+// Of k / n, which cannot leave `low` .. `high`. Its variance is that of a ratio, from the differences between blocks.
+// So many independent trials as have that variance make Wilson's interval, which stays within the bounds; fewer, as
+// Student's t asks, where the variance itself is known from few blocks. Where the blocks show no difference (one block;
+// all won; all lost) each of them is taken for one trial. n > 0.
+inline Interval block_ratio(const BlockShare& counted, double low, double high) {
   const double count = static_cast<double>(counted.blocks);
   const double n = static_cast<double>(counted.n);
-  const double share = static_cast<double>(counted.k) / n;
-  if (counted.blocks < 2) return wilson_of(share, count);
+  const double ratio = static_cast<double>(counted.k) / n;
+  if (!(low < high)) return {ratio, ratio, ratio};
+  const double width = high - low;
+  const double share = std::clamp((ratio - low) / width, 0.0, 1.0);
+  const auto within = [&](double trials) {
+    const Interval interval = wilson_of(share, trials);
+    return Interval{ratio, low + width * interval.low, low + width * interval.high};
+  };
+  if (counted.blocks < 2) return within(count);
   const double kk = static_cast<double>(counted.kk);
   const double squares =
-      kk - 2 * share * static_cast<double>(counted.kn) + share * share * static_cast<double>(counted.nn);
-  if (squares <= 1e-9 * kk || counted.k == counted.n) return wilson_of(share, count);
-  const double variance = squares * count / (count - 1) / (n * n);
-  const double t = student95(counted.blocks - 1) / kNormal95;
-  return wilson_of(share, share * (1 - share) / (variance * t * t));
+      kk - 2 * ratio * static_cast<double>(counted.kn) + ratio * ratio * static_cast<double>(counted.nn);
+  if (squares <= 1e-9 * kk || share == 0 || share == 1) return within(count);
+  const double error = std::sqrt(squares * count / (count - 1)) / n * student95(counted.blocks - 1) / kNormal95 / width;
+  return within(share * (1 - share) / (error * error));
 }
+
+inline Interval block_share(const BlockShare& counted) { return block_ratio(counted, 0, 1); }
 
 }  // namespace oshra::lab
