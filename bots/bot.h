@@ -36,7 +36,8 @@ struct Choice {
 struct Effort {
   static constexpr std::uint32_t kMostIterations = 100'000'000;
 
-  // Not 0: search exactly so often, whatever the clock says: how a choice that a clock cut short is repeated.
+  // Not 0: search so often, whatever the clock says, but never more than the bot's own measure: how a choice that a
+  // clock cut short is repeated.
   std::uint32_t iterations = 0;
   // Not 0: stop a search then. Asks for a Stopwatch (BotTools).
   std::uint32_t milliseconds = 0;

@@ -68,8 +68,8 @@ class SearchBot final : public Bot<G> {
 
  private:
   [[nodiscard]] std::uint32_t iterations_for(const Effort& effort) const {
-    if (effort.iterations != 0) return effort.iterations;
-    return settings_.milliseconds != 0 ? Effort::kMostIterations : settings_.iterations;
+    const std::uint32_t most = settings_.milliseconds != 0 ? Effort::kMostIterations : settings_.iterations;
+    return effort.iterations != 0 ? std::min(effort.iterations, most) : most;
   }
 
   // 0: as long as it takes.
