@@ -18,7 +18,7 @@ struct Field {
 constexpr double kHundredth = 0.01;
 
 // The first two are its measure: one or the other.
-constexpr std::uint32_t kMeasures = 3;
+constexpr std::uint32_t kMeasures = 0b11;
 
 // The first three are for everyone; the rest is what a search is tuned by, in whole numbers.
 constexpr std::array<Field, 14> kFields = {{
@@ -40,6 +40,8 @@ constexpr std::array<Field, 14> kFields = {{
     {"bias", 0, 100'000, [](SearchSettings& s, std::uint32_t value) { s.bias = kHundredth * value; }},
     {"others", 0, 1, [](SearchSettings& s, std::uint32_t value) { s.others = value != 0; }},
 }};
+
+static_assert(kFields[0].key == "iterations" && kFields[1].key == "ms");
 
 std::string what_is_right(std::string_view field) {
   return "search: \"" + std::string(field) +
@@ -83,11 +85,13 @@ bool goes_by_the_clock(std::string_view name) {
   return name.starts_with("search:ms=") || (name.starts_with("search:") && name.find(",ms=") != std::string_view::npos);
 }
 
-std::string known_bots() {
+std::string built_in_bots() {
   std::string names;
   for (const std::string_view known : kLevels) names += std::string(known) + ", ";
-  return names + "search:iterations=5000,threads=2, search:ms=500, exec:COMMAND";
+  return names + "search:iterations=5000,threads=2, search:ms=500";
 }
+
+std::string known_bots() { return built_in_bots() + ", exec:COMMAND"; }
 
 std::string unknown_bot(std::string_view name) {
   return "unknown bot \"" + std::string(name) + "\"; there are: " + known_bots();

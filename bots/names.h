@@ -20,7 +20,8 @@ std::variant<SearchSettings, std::string> parse_search(std::string_view fields, 
 // Its choices depend on how fast the machine is: "search:ms=500".
 bool goes_by_the_clock(std::string_view name);
 
-// "random, greedy, ..., exec:COMMAND"
+// "random, greedy, ..., search:ms=500", and with "exec:COMMAND" after them.
+std::string built_in_bots();
 std::string known_bots();
 // "unknown bot ...; there are: ..."
 std::string unknown_bot(std::string_view name);

@@ -110,6 +110,32 @@ class Program(Cli):
         done = self.run_oshra(USAGE, "simulat")
         self.assertRegex(done.stderr, r'unknown command "simulat": play, .* or bench is wanted')
         self.assertIn("hidden-leaders, yield or leaders is wanted", self.run_oshra(USAGE, "fit", "chess").stderr)
+        self.assertIn('unknown command "foo": check, draw or list is wanted', self.run_oshra(USAGE, "maps", "foo").stderr)
+
+    def test_nothing_is_done_after_a_stray_word_or_flag(self):
+        for arguments, answer in ((("--bogus", "maps", "list"), 'unknown flag "--bogus"'),
+                                  (("bogus", "maps", "list"), 'unknown command "bogus"'),
+                                  (("simulate", "--plyers", 3, "yield", "--players", 2, "--games", 1), 'flag "--plyers"'),
+                                  (("simulate", "chess", "yield", "--players", 2, "--games", 1), 'game "chess"')):
+            with self.subTest(arguments):
+                done = self.run_oshra(USAGE, *arguments)
+                self.assertIn(answer, done.stderr)
+                self.assertEqual(done.stdout, "")
+
+    def test_names_of_files_that_cannot_be_written_are_refused_first(self):
+        for out, answer in ((self.folder, "is a folder, a file is wanted"), (self.missing / "x", "there is no folder"),
+                            ("", "an empty name")):
+            with self.subTest(out):
+                self.assertIn(answer, self.run_oshra(USAGE, "fit", "yield", "-o", out).stderr)
+        self.assertIn("an empty name", self.run_oshra(USAGE, "maps", "draw", "two", "-o", "").stderr)
+
+    def test_a_bot_that_is_a_program_is_none_of_ours(self):
+        self.assertIn("is a program already", self.run_oshra(USAGE, "bot", "exec:./my-bot").stderr)
+
+    def test_play_keeps_what_a_file_holds(self):
+        kept = self.write("kept.txt", "Keep me.")
+        self.assertIn("is there already", self.run_oshra(USAGE, "play", "--log", kept).stderr)
+        self.assertEqual(kept.read_text(encoding="utf-8"), "Keep me.")
 
     def test_unknown_flag_of_every_sub_command(self):
         for command in self.commands():
@@ -234,6 +260,15 @@ class AuditCommand(Logs):
         done = self.run_oshra(FALSE, "audit", self.write("master.jsonl", text))
         self.assertRegex(done.stdout, r"seat 0 \(master\): the log says .* after \d+ iterations; .* after \d+ iterations")
 
+    def test_at_a_table_a_level_may_have_done_less_but_never_more(self):
+        text = self.played("--bots", "master,random", "--budget", "0.01").read_text(encoding="utf-8")
+        at_a_table = text.replace('"budget"', '"at_a_table":true,"budget"', 1)
+        self.run_oshra(DONE, "audit", self.write("table.jsonl", at_a_table))
+        adept = at_a_table.replace('["master","random"]', '["adept","random"]')
+        self.run_oshra(FALSE, "audit", self.write("adept.jsonl", adept))
+        wrong = self.write("wrong.jsonl", at_a_table.replace('"at_a_table":true', '"at_a_table":1'))
+        self.assertIn("/at_a_table: true or false is wanted", self.run_oshra(USAGE, "audit", wrong).stdout)
+
     def test_cut_inside_a_line_names_that_line(self):
         done = self.run_oshra(USAGE, "replay", self.cut)
         self.assertRegex(done.stdout, r"MALFORMED \S+: line \d+: not JSON")
@@ -346,6 +381,11 @@ class SimulateCommand(Cli):
     def test_a_bot_that_goes_by_the_clock_is_named(self):
         run = ("simulate", "yield", "--players", 2, "--games", 1, "--bots", "search:ms=1,random")
         self.assertIn("(search:ms=1 stops by the clock: another run may", self.run_oshra(DONE, *run).stdout)
+        self.assertFalse(json.loads(self.run_oshra(DONE, *run, "--json").stdout)["repeatable"])
+        run = ("arena", "yield", "--players", 3, "--games", 1, "--bots", "search:threads=2,ms=1,exec:exit 3,exec:exit 3")
+        text = self.run_oshra(DONE, *run).stdout
+        self.assertEqual(text.count("(exec:exit 3 is a program of its own: another run may have another result.)"), 1)
+        self.assertIn("(search:threads=2,ms=1 stops by the clock", text)
         self.assertFalse(json.loads(self.run_oshra(DONE, *run, "--json").stdout)["repeatable"])
 
     def test_bad_usage_says_what_would_be_right(self):

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "apps/common/ask_which.h"
 #include "apps/common/exit_codes.h"
 
 namespace oshra::lab {
@@ -36,9 +37,9 @@ class Caught {
 
 inline Ran run_command(void (*add)(CLI::App&, int&), std::vector<std::string> arguments) {
   CLI::App app;
-  app.require_subcommand(1);
   int code = kExitDone;
   add(app, code);
+  ask_which(app, "command");
   const Caught out(std::cout);
   const Caught err(std::cerr);
   std::ranges::reverse(arguments);

@@ -20,6 +20,7 @@
 #include "apps/common/fields.h"
 #include "apps/common/malformed.h"
 #include "bots/hidden_leaders/bots.h"
+#include "bots/names.h"
 #include "bots/yield/bots.h"
 #include "engine/core/invariant.h"
 
@@ -195,10 +196,7 @@ void add_bot_command(CLI::App& app, int& exit_code) {
   CLI::App* command =
       app.add_subcommand("bot", "A built-in bot as a program: questions in, answers out, a line of JSON each");
   auto level = std::make_shared<std::string>();
-  command
-      ->add_option("LEVEL", *level,
-                   "random, greedy, novice, adept, master, search:iterations=5000,threads=2 or search:ms=500")
-      ->required();
+  command->add_option("LEVEL", *level, built_in_bots())->required();
   command->footer(
       "The protocol: docs/bot-protocol.md. Try: oshra simulate yield --players 2 --games 1 --bots 'exec:oshra bot "
       "greedy,random'");

@@ -36,7 +36,7 @@ class ExecBot final : public Bot<typename Talk::Game> {
     heard_.clear();
     seat_ = seat;
     if (offence_.empty() && !process_.running()) offend(process_.start());
-    if (offence_.empty()) offend(process_.send(game_message(talk_, setup, seat, tools_).dump(), deadline()));
+    if (offence_.empty()) offend(tell(game_message(talk_, setup, seat, tools_)));
   }
 
   void hear(const Setup& /*setup*/, const typename G::ViewEvent& event) override {
@@ -54,9 +54,7 @@ class ExecBot final : public Bot<typename Talk::Game> {
   }
 
   void game_over(const Setup& setup, const View& view, const typename G::Outcome& outcome) override {
-    if (offence_.empty()) {
-      offend(process_.send(over_message(talk_, setup, view, outcome, std::exchange(heard_, {})).dump(), deadline()));
-    }
+    if (offence_.empty()) offend(tell(over_message(talk_, setup, view, outcome, std::exchange(heard_, {}))));
   }
 
   [[nodiscard]] bool listens() const override { return true; }
@@ -66,7 +64,18 @@ class ExecBot final : public Bot<typename Talk::Game> {
  private:
   [[nodiscard]] Process::Clock::time_point deadline() const { return Process::Clock::now() + limits_.decision; }
 
-  // What went wrong, or nothing.
+  // What went wrong, or nothing; so with the next two.
+  std::string tell(const Json& message) {
+    const Process::Clock::time_point until = deadline();
+    return with_limit(process_.send(message.dump(), until), until);
+  }
+
+  // Where time was what it lacked.
+  [[nodiscard]] std::string with_limit(std::string wrong, Process::Clock::time_point until) const {
+    if (wrong.empty() || Process::Clock::now() < until) return wrong;
+    return wrong + " (" + limit_text(limits_) + ")";
+  }
+
   std::string ask(const Setup& setup, const View& view, const Options& options, const Rng& rng, const Effort& effort,
                   Choice& choice) {
     if (const std::string said = process_.unasked(); !said.empty()) {
@@ -78,9 +87,7 @@ class ExecBot final : public Bot<typename Talk::Game> {
     std::string line;
     std::string wrong = process_.send(question.dump(), until);
     if (wrong.empty()) wrong = process_.read_line(line, until);
-    if (!wrong.empty()) {
-      return Process::Clock::now() < until ? wrong : wrong + " (" + limit_text(limits_) + ")";
-    }
+    if (!wrong.empty()) return with_limit(std::move(wrong), until);
     auto read = read_answer(talk_, setup, view, options, line);
     if (auto* error = std::get_if<std::string>(&read)) return std::move(*error);
     choice = std::get<Choice>(read);

@@ -3,7 +3,9 @@
 
 #include <CLI/CLI.hpp>
 #include <charconv>
+#include <cstddef>
 #include <string>
+#include <system_error>
 #include <type_traits>
 
 namespace oshra {

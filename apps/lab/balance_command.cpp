@@ -127,8 +127,8 @@ void run(BalanceOptions& options) {
   check_names(options.only, results);
   for (BalanceResult& result : results) result.counts = store.load(result.cell, options.run);
   if (!options.out.empty()) {
+    check_writable(options.out, "--out");
     page_with(options.out, "");
-    check_folder_of(options.out, "--out");
   }
   if (options.list) return list(results);
 

@@ -337,9 +337,10 @@ void add_bench_command(CLI::App& app, int& exit_code) {
       command->add_flag("--signature", options->signature,
                         "One number per game, made of fixed seeded games: it changes exactly when behaviour does");
   command
-      ->add_option("--games", options->games,
-                   "Random games per measurement; with fewer than the usual ones searches and levels get as much less, "
-                   "which the report says")
+      ->add_option(
+          "--games", options->games,
+          "Random games per measurement; with fewer than usual searches are as much shorter, and levels have so "
+          "much less of their iterations, which the report says")
       ->transform(between(10, 10'000'000))
       ->capture_default_str()
       ->excludes(signature);

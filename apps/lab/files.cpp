@@ -72,9 +72,10 @@ void write_file(const std::string& path, const std::string& text) {
   if (!out) throw std::system_error(errno != 0 ? errno : EIO, std::generic_category(), "the file " + path);
 }
 
-void check_folder_of(const std::string& path, const std::string& flag) {
+void check_writable(const std::string& path, const std::string& flag) {
   const std::filesystem::path folder = std::filesystem::path(path).parent_path();
   std::error_code error;
+  if (std::filesystem::is_directory(path, error)) throw Malformed(flag, path + " is a folder, a file is wanted");
   if (folder.empty() || std::filesystem::is_directory(folder, error)) return;
   throw Malformed(flag, "there is no folder " + folder.string());
 }

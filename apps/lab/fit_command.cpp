@@ -28,7 +28,7 @@ int run(const Fit& fit, const std::string& game, const std::string& out) {
     return kExitUsage;
   }
   try {
-    if (!out.empty()) check_folder_of(out, "--out");
+    if (!out.empty()) check_writable(out, "--out");
   } catch (const Malformed& malformed) {
     std::cerr << "oshra fit: " << malformed.what() << '\n';
     return kExitUsage;

@@ -94,9 +94,8 @@ struct Length {
   std::uint64_t decisions = 0;  // forced choices not counted
   std::uint64_t deals = 0;
   std::array<std::uint64_t, kMaxSeats> seat_decisions = {};
-  // Of the seat's choices, where they are timed:
-  std::array<std::uint64_t, kMaxSeats> seat_stand_ins = {};  // made in the place of a program that failed
-  std::array<std::uint64_t, kMaxSeats> seat_nanoseconds = {};
+  std::array<std::uint64_t, kMaxSeats> seat_stand_ins = {};    // of those, made in the place of a program that failed
+  std::array<std::uint64_t, kMaxSeats> seat_nanoseconds = {};  // of the seat's choices, where they are timed
 };
 
 // A game's part. Its Watch sees one game from beginning to end; its Sink is what that game's events go to.
@@ -232,11 +231,13 @@ class BotTable {
     if (taken_for_all_to_see<G>(setup, state, seat, options_)) return {options_[0]};
     ++length_.decisions;
     ++length_.seat_decisions[seat];
-    if (!timed_) return bots_.choose(setup, state, seat, options_);
-    const auto start = std::chrono::steady_clock::now();
+    using Clock = std::chrono::steady_clock;
+    const Clock::time_point start = timed_ ? Clock::now() : Clock::time_point{};
     const Choice choice = bots_.choose(setup, state, seat, options_);
-    const std::chrono::nanoseconds took = std::chrono::steady_clock::now() - start;
-    length_.seat_nanoseconds[seat] += static_cast<std::uint64_t>(took.count());
+    if (timed_) {
+      const std::chrono::nanoseconds took = Clock::now() - start;
+      length_.seat_nanoseconds[seat] += static_cast<std::uint64_t>(took.count());
+    }
     length_.seat_stand_ins[seat] += choice.stand_in ? 1 : 0;
     return choice;
   }

@@ -5,6 +5,7 @@
 #include <cstdarg>
 #include <cstdio>
 
+#include "apps/bots/exec_name.h"
 #include "bots/names.h"
 
 namespace oshra::lab {
@@ -94,12 +95,15 @@ void print_budget(std::string& out, const Run& run) {
   if (run.tools.budget != 1) print(out, "Budget: %g times every level's iterations\n", run.tools.budget);
 }
 
-bool repeatable(const std::vector<std::string>& bots) { return std::ranges::none_of(bots, goes_by_the_clock); }
+bool repeatable(const std::vector<std::string>& bots) {
+  return std::ranges::none_of(bots, [](const std::string& name) { return goes_by_the_clock(name) || is_exec(name); });
+}
 
-void print_clocks(std::string& out, const std::vector<std::string>& bots) {
+void print_unrepeatable(std::string& out, const std::vector<std::string>& bots) {
   for (auto name = bots.begin(); name != bots.end(); ++name) {
-    if (!goes_by_the_clock(*name) || std::find(bots.begin(), name, *name) != name) continue;
-    out += "(" + *name + " stops by the clock: another run may have another result.)\n";
+    if (repeatable({*name}) || std::find(bots.begin(), name, *name) != name) continue;
+    out += "(" + *name + (is_exec(*name) ? " is a program of its own" : " stops by the clock");
+    out += ": another run may have another result.)\n";
   }
 }
 

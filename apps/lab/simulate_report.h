@@ -57,9 +57,9 @@ void print_wins(std::string& out, const std::vector<std::string>& bots, const st
 // Nothing where it is the usual one.
 void print_budget(std::string& out, const Run& run);
 
-// Whether the same seed gives the same result; and a line for each of the bots for which it need not.
+// Whether the same seed gives the same result; and a line for each of the bots with which it need not.
 bool repeatable(const std::vector<std::string>& bots);
-void print_clocks(std::string& out, const std::vector<std::string>& bots);
+void print_unrepeatable(std::string& out, const std::vector<std::string>& bots);
 
 // "greedy, random x 3"
 std::string line_up(const std::vector<std::string>& bots);

@@ -168,8 +168,8 @@ void add_play_command(CLI::App& app, int& exit_code) {
       ->capture_default_str();
   command
       ->add_option("--bots", arguments->bots,
-                   "The others: one bot's name for all, or one for each, with commas between: random, greedy, novice, "
-                   "adept, master, search:iterations=5000, search:ms=500, exec:COMMAND (a program of your own)")
+                   "The others: one bot's name for all, or one for each, with commas between: " + known_bots() +
+                       " (a program of your own)")
       ->capture_default_str();
   command->add_option("--lang", arguments->language, "The language: en, de, fr, ru (default: the locale's, else en)")
       ->check(CLI::IsMember({"en", "de", "fr", "ru"}));
@@ -200,6 +200,7 @@ void add_play_command(CLI::App& app, int& exit_code) {
       command
           ->add_option("--map", arguments->map,
                        "A map file, or the name of a built-in map (default: the one for so many)")
+          ->check(not_empty())
           ->group(of_yield),
       command
           ->add_flag("--list-map", arguments->list_map,

@@ -140,7 +140,7 @@ std::string simulation_text(const Simulation<HiddenLeadersGames>& simulation, co
         static_cast<unsigned long long>(simulation.seed), static_cast<unsigned long long>(simulation.games));
   out += "Bots by seat: " + line_up(simulation.bots) + "\n";
   print_budget(out, simulation);
-  print_clocks(out, simulation.bots);
+  print_unrepeatable(out, simulation.bots);
   out += "In brackets 95 % intervals. All but the first line counts the games that were played to their end.\n\n";
   print_share(out, "broken off after " + std::to_string(simulation.game.max_turns) + " turns", tally.broken_off);
   print_share(out, "nobody wins", tally.nobody_wins);

@@ -2,8 +2,10 @@
 #include <fstream>
 #include <iostream>
 
+#include "apps/common/ask_which.h"
 #include "apps/common/exit_codes.h"
 #include "apps/common/malformed.h"
+#include "apps/common/number_option.h"
 #include "apps/lab/commands.h"
 #include "apps/lab/maps/builtin.h"
 #include "apps/lab/maps/check.h"
@@ -155,8 +157,6 @@ void list_maps(bool json) {
 
 void add_maps_command(CLI::App& app, int& exit_code) {
   CLI::App* maps = app.add_subcommand("maps", "Check, draw and list the maps of Yield");
-  maps->require_subcommand(1);
-
   struct CheckOptions {
     std::vector<std::string> files;
     bool own = false;
@@ -177,7 +177,7 @@ void add_maps_command(CLI::App& app, int& exit_code) {
   auto draw = std::make_shared<DrawOptions>();
   CLI::App* draw_command = maps->add_subcommand("draw", "Draw a map as SVG, to play on");
   draw_command->add_option("map", draw->map, "A map file, or the name of a built-in map")->required();
-  draw_command->add_option("-o,--out", draw->out, "The file to write; without it, to the output");
+  draw_command->add_option("-o,--out", draw->out, "The file to write; without it, to the output")->check(not_empty());
   draw_command->callback([draw, &exit_code] { exit_code = draw_to(draw->map, draw->out); });
 
   auto list_json = std::make_shared<bool>(false);
@@ -187,6 +187,7 @@ void add_maps_command(CLI::App& app, int& exit_code) {
     list_maps(*list_json);
     exit_code = kExitDone;
   });
+  ask_which(*maps, "command");
 }
 
 }  // namespace oshra::lab

@@ -109,7 +109,7 @@ std::string simulation_text(const Simulation<YieldGames>& simulation, const Yiel
   print(out, "Seed %llu: %llu games. Bots by seat: %s\n", static_cast<unsigned long long>(simulation.seed),
         static_cast<unsigned long long>(simulation.games), line_up(simulation.bots).c_str());
   print_budget(out, simulation);
-  print_clocks(out, simulation.bots);
+  print_unrepeatable(out, simulation.bots);
   out += "In brackets 95 % intervals.\n\n";
   print_share(out, "decided by turn order", tally.tie_break);
   if (games.match.setup.leaders != 0) print_share(out, "won by Basil B's destroying", tally.destroyer);
