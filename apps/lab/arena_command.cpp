@@ -4,8 +4,8 @@
 
 #include "apps/common/ask_which.h"
 #include "apps/common/exit_codes.h"
+#include "apps/common/flag_checks.h"
 #include "apps/common/malformed.h"
-#include "apps/common/number_option.h"
 #include "apps/lab/arena_report.h"
 #include "apps/lab/commands.h"
 #include "apps/lab/match_options.h"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "apps/common/exit_codes.h"
-#include "apps/common/number_option.h"
+#include "apps/common/flag_checks.h"
 #include "apps/lab/bench_search.h"
 #include "apps/lab/commands.h"
 #include "apps/lab/signature.h"

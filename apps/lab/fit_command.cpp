@@ -7,8 +7,8 @@
 
 #include "apps/common/ask_which.h"
 #include "apps/common/exit_codes.h"
+#include "apps/common/flag_checks.h"
 #include "apps/common/malformed.h"
-#include "apps/common/number_option.h"
 #include "apps/common/seed_option.h"
 #include "apps/lab/commands.h"
 #include "apps/lab/files.h"

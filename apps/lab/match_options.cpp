@@ -1,5 +1,5 @@
 #include "apps/lab/match_options.h"
-#include "apps/common/number_option.h"
+#include "apps/common/flag_checks.h"
 
 #include <algorithm>
 #include <thread>

@@ -1,5 +1,5 @@
 // oshra scenario, perft, trace: what can be done with a scenario file.
-#include "apps/common/number_option.h"
+#include "apps/common/flag_checks.h"
 #include "apps/lab/check_logs.h"
 #include "apps/lab/commands.h"
 

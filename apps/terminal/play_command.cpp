@@ -11,8 +11,8 @@
 #include <random>
 
 #include "apps/common/exit_codes.h"
+#include "apps/common/flag_checks.h"
 #include "apps/common/malformed.h"
-#include "apps/common/number_option.h"
 #include "apps/common/seed_option.h"
 #include "apps/terminal/commands.h"
 #include "apps/terminal/hidden_leaders/sitting.h"

@@ -1,4 +1,4 @@
-// Flags that take a number within bounds, the same with every command.
+// What flags take, the same with every command: numbers within bounds, names that are not empty.
 #pragma once
 
 #include <CLI/CLI.hpp>
