@@ -36,7 +36,7 @@ Ended Face::play() {
       given = answer();
       if (given.ended) {
         out_.line(teller_.say("table.broken_off"), kIndent);
-        out_.lines({teller_.say("table.repeat", {{"command", settings_.repeat}})});  // to be copied: in one line
+        tell_how_to_repeat();
         return *given.ended;
       }
     }
@@ -206,7 +206,12 @@ void Face::finish() {
     out_.line(inked(Ink::strong, teller_.say(*won ? "table.you_win" : "table.you_lose")));
   }
   out_.blank();
-  out_.lines({teller_.say("table.repeat", {{"command", settings_.repeat}})});  // to be copied: in one line
+  tell_how_to_repeat();
+}
+
+void Face::tell_how_to_repeat() {
+  // To be copied: in one line.
+  out_.lines({teller_.say("table.repeat", {{"command", settings_.repeat}})});
 }
 
 }  // namespace oshra::terminal

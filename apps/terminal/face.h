@@ -47,6 +47,7 @@ class Face {
   Answer choose(std::size_t number);
   Answer leave();
   void finish();
+  void tell_how_to_repeat();
   [[nodiscard]] std::optional<std::string> read_line(const std::string& question);
 
   Teller& teller_;
