@@ -171,8 +171,9 @@ class Sitting {
 };
 
 int serve(const std::string& level) {
-  if (is_exec(level))
+  if (is_exec(level)) {
     throw CLI::ValidationError("LEVEL", "\"" + level + "\" is a program already: a built-in bot is wanted");
+  }
   for (const std::string& error :
        {hidden_leaders::make_bot(level, bot_tools()).error, yield::make_bot(level, bot_tools()).error}) {
     if (!error.empty()) throw CLI::ValidationError("LEVEL", error);

@@ -64,16 +64,16 @@ class ExecBot final : public Bot<typename Talk::Game> {
  private:
   [[nodiscard]] Process::Clock::time_point deadline() const { return Process::Clock::now() + limits_.decision; }
 
-  // What went wrong, or nothing; so with the next two.
-  std::string tell(const Json& message) {
-    const Process::Clock::time_point until = deadline();
-    return with_limit(process_.send(message.dump(), until), until);
-  }
-
-  // Where time was what it lacked.
+  // What went wrong; the limit is told where time was what it lacked.
   [[nodiscard]] std::string with_limit(std::string wrong, Process::Clock::time_point until) const {
     if (wrong.empty() || Process::Clock::now() < until) return wrong;
     return wrong + " (" + limit_text(limits_) + ")";
+  }
+
+  // What went wrong, or nothing; so with `ask`.
+  std::string tell(const Json& message) {
+    const Process::Clock::time_point until = deadline();
+    return with_limit(process_.send(message.dump(), until), until);
   }
 
   std::string ask(const Setup& setup, const View& view, const Options& options, const Rng& rng, const Effort& effort,

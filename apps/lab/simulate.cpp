@@ -39,13 +39,16 @@ std::string log_name(std::uint64_t game) {
   return name.data();
 }
 
+// Made by log_name.
+bool is_log_name(const std::string& name) { return name.starts_with("game-") && name.ends_with(".jsonl"); }
+
 }  // namespace
 
 void refuse_old_logs(const std::string& folder) {
   std::error_code none;  // no such folder yet, or none at all, which writing will say
   for (const auto& entry : std::filesystem::directory_iterator(folder, none)) {
     const std::string name = entry.path().filename().string();
-    if (!name.starts_with("game-") || !name.ends_with(".jsonl")) continue;
+    if (!is_log_name(name)) continue;
     throw Malformed("--logs", folder + " has logs already (" + name + "): a new folder, or an empty one, is wanted");
   }
 }
