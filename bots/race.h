@@ -54,7 +54,7 @@ class Race {
   // `most` is not enough.
   std::uint32_t iterate(const Setup& setup, const View& view, std::uint32_t most) {
     if (worlds_ != 0 && (racing_ == 1 || racing_ > most)) return 0;
-    const State world = imagine_world<G>(setup, view, belief_, rng_);
+    const State world = imagine(setup, view);
     const std::uint64_t luck = rng_.next();
     float sum = 0;
     for (std::size_t i = 0; i < racing_; ++i) {
@@ -99,6 +99,12 @@ class Race {
     double squares = 0;  // and of the squares
   };
 
+  State imagine(const Setup& setup, const View& view) {
+    State world = imagine_world<G>(setup, view, belief_, rng_);
+    if (settings_.impartial) rollout_.answer_for_others(setup, world, me_, rng_);
+    return world;
+  }
+
   // What a novice does not see; two options at least are seen.
   void overlook() {
     if (settings_.overlooks == 0) return;
@@ -110,7 +116,7 @@ class Race {
   void look_at_first(const Setup& setup, const View& view) {
     constexpr int kLooks = 2;
     for (int look = 0; look < kLooks; ++look) {
-      const State world = imagine_world<G>(setup, view, belief_, rng_);
+      const State world = imagine(setup, view);
       const Rng luck(rng_.next());
       for (std::size_t i = 0; i < entered_; ++i) {
         runners_[i].mark += static_cast<float>(rollout_.look_at(setup, world, me_, runners_[i].action, luck));

@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "bots/search_settings.h"
+#include "engine/core/bits.h"
 #include "engine/core/game.h"
 
 namespace oshra {
@@ -28,9 +29,16 @@ class Rollout {
     constexpr std::uint32_t kLongest = 4096;
     for (std::uint32_t decisions = 0; state.asked != 0 && decisions < kLongest;) {
       if (decisions >= settings_.horizon && judge_.quiet(setup, state)) return;
-      const Actor actor = first_of(state.asked);
+      const Actor actor = next_of(state.asked, rng);
       decide(setup, state, actor, rng);
       decisions += actor == kChance ? 0 : 1;
+    }
+  }
+
+  // What others are asked at the same time as `me`, at random: nobody sees `me` answer first.
+  void answer_for_others(const Setup& setup, State& state, Seat me, Rng& rng) {
+    for (const Seat other : each(static_cast<SeatSet>(state.asked & ~only(me)))) {
+      G::apply(setup, state, other, G::random_option(setup, state, other, rng), nobody_);
     }
   }
 
@@ -75,6 +83,12 @@ class Rollout {
   }
 
  private:
+  [[nodiscard]] Actor next_of(SeatSet asked, Rng& rng) const {
+    const int count = popcount64(asked);
+    if (!settings_.impartial || count == 1) return first_of(asked);
+    return static_cast<Actor>(select64(asked, static_cast<int>(rng.below(static_cast<std::uint32_t>(count)))));
+  }
+
   SearchSettings settings_;
   const Judge& judge_;
   typename G::Options options_;

@@ -57,6 +57,9 @@ struct SearchSettings {
   std::uint32_t tried = 0;  // so many options of a decision are looked at, one step ahead; 0: it is made at random
   bool settles = false;     // what an option sets off is carried out before it is looked at
   std::uint32_t slips = 0;  // of a hundred decisions, so many are made at random all the same
+  // Of those who are asked at once any goes next, not the first by seat; in a race the others' answers to what the bot
+  // itself is asked are drawn, so that none is an answer to its own.
+  bool impartial = false;
 
   // --- a race ---
   double patience = 2;          // so many standard errors, its own and the best one's, an option may be behind

@@ -10,6 +10,7 @@
 #include "bots/hidden_leaders/judge.h"
 #include "bots/race.h"
 #include "bots/tree.h"
+#include "bots/yield/belief.h"
 #include "bots/yield/bots.h"
 #include "bots/yield/judge.h"
 #include "tests/bot_trials.h"
@@ -294,6 +295,136 @@ TEST_CASE("search: nobody in an imagined world foresees what chance will do") {
   // Half of 400, give or take five standard deviations.
   CHECK(lucky < 250);
   CHECK(lucky > 150);
+}
+
+// A seat must not gain by its place in the row of those who are asked at once.
+TEST_CASE("search: the same choice whoever of those asked at once has answered") {
+  using yield::Ask;
+  const auto setup = yield_setup(3);
+  const auto players = all_seats(setup.players);
+  std::array<int, yield::kAsks> met = {};
+  NullSink nobody;
+  Rng rng(7);
+  for (yield::State state = yield::Yield::initial(setup); state.asked != 0;) {
+    const Seat me = 1;
+    const auto others = static_cast<SeatSet>(state.asked & players & ~only(me));
+    if (contains(state.asked, me) && others != 0 && met[static_cast<std::size_t>(state.ask)] < 2) {
+      yield::Options options;
+      yield::Yield::options(setup, state, me, options);
+      const yield::View first = yield::Yield::view(setup, state, me);
+      for (const Seat seat : each(others)) {
+        yield::Yield::apply(setup, state, seat, yield::Yield::random_option(setup, state, seat, rng), nobody);
+      }
+      const yield::View last = yield::Yield::view(setup, state, me);
+      if (options.size() > 1) ++met[static_cast<std::size_t>(state.ask)];
+      for (const char* name : kSearches) {
+        CAPTURE(name);
+        const auto chosen = [&](const yield::View& view) {
+          Rng same(3);
+          return yield::make_bot(name, {}).bot->choose(setup, view, options, same, {});
+        };
+        CHECK(chosen(first).action == chosen(last).action);
+        CHECK(chosen(first).iterations == chosen(last).iterations);
+      }
+    }
+    const Actor actor = first_of(state.asked);
+    yield::Yield::apply(setup, state, actor, yield::Yield::random_option(setup, state, actor, rng), nobody);
+  }
+  for (const Ask ask : {Ask::first_units, Ask::first_discards, Ask::strategy, Ask::recruits}) {
+    CHECK(met[static_cast<std::size_t>(ask)] > 0);
+  }
+}
+
+namespace {
+
+// One card pays for the bluffer, but only if the other answers it with a certain one, as they do if they see it.
+struct Bluff {
+  using Belief = yield::Belief;
+  static constexpr Seat kBluffer = 0;
+  yield::Strategy bluff;
+  yield::Strategy reply;
+
+  [[nodiscard]] bool comes_off(const yield::State& state) const {
+    return state.chosen[kBluffer] == bluff && state.chosen[1] == reply;
+  }
+  [[nodiscard]] SeatValues values(const yield::Setup& /*setup*/, const yield::State& state) const {
+    SeatValues values = {};
+    values[kBluffer] = state.chosen[kBluffer] != bluff ? 0.5F : comes_off(state) ? 1.0F : 0.0F;
+    return values;
+  }
+  [[nodiscard]] std::int32_t value(const yield::Setup& /*setup*/, const yield::State& state, Seat /*seat*/) const {
+    return comes_off(state) ? 1 : 0;
+  }
+  [[nodiscard]] static bool quiet(const yield::Setup& /*setup*/, const yield::State& state) {
+    return state.ask != yield::Ask::strategy;
+  }
+  [[nodiscard]] static bool settled(const yield::State& /*before*/, const yield::State& /*state*/, Seat /*seat*/) {
+    return true;
+  }
+  static void play_out(const yield::Setup& /*setup*/, yield::State& /*state*/, Rng& /*rng*/) {}
+};
+
+// Where all are asked for a strategy card at once, for the first time.
+yield::State at_strategies(const yield::Setup& setup) {
+  Rng rng(1);
+  NullSink nobody;
+  yield::State state = yield::Yield::initial(setup);
+  while (state.ask != yield::Ask::strategy) {
+    const Actor actor = first_of(state.asked);
+    yield::Yield::apply(setup, state, actor, yield::Yield::random_option(setup, state, actor, rng), nobody);
+  }
+  return state;
+}
+
+}  // namespace
+
+TEST_CASE("search: nobody who is asked at once answers what the bot is about to") {
+  const auto setup = yield_setup(2);
+  const yield::State state = at_strategies(setup);
+  REQUIRE(state.asked == all_seats(2));
+  yield::Options options;
+  yield::Yield::options(setup, state, 0, options);
+  const Bluff judge{static_cast<yield::Strategy>(2), static_cast<yield::Strategy>(3)};
+  const yield::Belief belief;
+  const auto bluffs = [&](bool impartial) {
+    Race<yield::Yield, Bluff> race({.horizon = 0, .tried = 8, .impartial = impartial}, judge, belief);
+    const yield::View view = yield::Yield::view(setup, state, 0);
+    race.begin(setup, view, options, 1, 2);
+    for (int i = 0; i < 100; ++i) race.iterate(setup, view, 1000);
+    Standing best;
+    std::size_t found = 0;
+    race.for_each_standing([&](std::size_t option, const Standing& standing) {
+      if (!standing.beats(best)) return;
+      best = standing;
+      found = option;
+    });
+    yield::State after = state;
+    NullSink nobody;
+    yield::Yield::apply(setup, after, 0, options[found], nobody);
+    return after.chosen[0] == judge.bluff;
+  };
+  CHECK(bluffs(false));
+  CHECK_FALSE(bluffs(true));
+}
+
+TEST_CASE("search: of those asked at once in an imagined world any goes first") {
+  const auto setup = yield_setup(4);
+  const yield::State state = at_strategies(setup);
+  REQUIRE(state.asked == all_seats(4));
+  const yield::Judge judge;
+  const auto went_first = [&](bool impartial) {
+    Rollout<yield::Yield, yield::Judge> rollout({.horizon = 1, .tried = 2, .impartial = impartial}, judge);
+    std::array<int, 4> times = {};
+    for (std::uint64_t seed = 0; seed < 400; ++seed) {
+      yield::State world = state;
+      Rng rng(seed);
+      rollout.play_on(setup, world, rng);
+      ++times[first_of(static_cast<SeatSet>(state.asked & ~world.asked))];
+    }
+    return times;
+  };
+  for (const int times : went_first(true)) CHECK(times > 60);
+  CHECK(went_first(false)[0] == 400);
 }
 
 // Seeded, so that it either holds or does not. Equal bots would win every second game, or every third.

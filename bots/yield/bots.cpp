@@ -18,9 +18,10 @@ struct YieldRoster {
   using Judge = yield::Judge;
 
   static constexpr SearchLevels kSearch = {
-      .novice = {.iterations = 60, .cap = 300, .horizon = 0, .tried = 6, .slips = 10, .overlooks = 30},
-      .adept = {.iterations = 300, .cap = 300, .horizon = 20, .tried = 6, .slips = 10},
-      .master = {.iterations = 1500, .cap = 1500, .horizon = 20, .tried = 6, .slips = 10},
+      .novice =
+          {.iterations = 60, .cap = 300, .horizon = 0, .tried = 6, .slips = 10, .impartial = true, .overlooks = 30},
+      .adept = {.iterations = 300, .cap = 300, .horizon = 20, .tried = 6, .slips = 10, .impartial = true},
+      .master = {.iterations = 1500, .cap = 1500, .horizon = 20, .tried = 6, .slips = 10, .impartial = true},
   };
 };
 

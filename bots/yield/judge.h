@@ -3,6 +3,7 @@
 
 #include "bots/net.h"
 #include "bots/search_settings.h"
+#include "bots/yield/belief.h"
 #include "bots/yield/evaluation.h"
 #include "bots/yield/features.h"
 
@@ -10,7 +11,7 @@ namespace oshra::yield {
 
 class Judge {
  public:
-  using Belief = NoBelief<Yield>;
+  using Belief = yield::Belief;
   static constexpr std::size_t kUnits = 32;
   using Evaluator = Net<Features::kCount, kUnits>;
 
