@@ -20,7 +20,8 @@ struct HiddenLeadersFit {
 struct YieldFit {
   using Part = YieldGames;
   using Judge = yield::Judge;
-  static constexpr SearchSettings kSearching = {.iterations = 60, .horizon = 0, .tried = 6, .slips = 10};
+  static constexpr SearchSettings kSearching = {
+      .iterations = 60, .horizon = 0, .tried = 6, .slips = 10, .impartial = true};
   static std::vector<Part> parts();
 };
 
