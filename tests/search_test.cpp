@@ -9,6 +9,7 @@
 #include "bots/hidden_leaders/bots.h"
 #include "bots/hidden_leaders/judge.h"
 #include "bots/race.h"
+#include "bots/search_bot.h"
 #include "bots/tree.h"
 #include "bots/yield/belief.h"
 #include "bots/yield/bots.h"
@@ -303,10 +304,10 @@ TEST_CASE("search: the same choice whoever of those asked at once has answered")
   const auto setup = yield_setup(3);
   const auto players = all_seats(setup.players);
   std::array<int, yield::kAsks> met = {};
+  constexpr Seat me = 1;
   NullSink nobody;
   Rng rng(7);
   for (yield::State state = yield::Yield::initial(setup); state.asked != 0;) {
-    const Seat me = 1;
     const auto others = static_cast<SeatSet>(state.asked & players & ~only(me));
     if (contains(state.asked, me) && others != 0 && met[static_cast<std::size_t>(state.ask)] < 2) {
       yield::Options options;
@@ -385,22 +386,13 @@ TEST_CASE("search: nobody who is asked at once answers what the bot is about to"
   yield::Options options;
   yield::Yield::options(setup, state, 0, options);
   const Bluff judge{static_cast<yield::Strategy>(2), static_cast<yield::Strategy>(3)};
-  const yield::Belief belief;
   const auto bluffs = [&](bool impartial) {
-    Race<yield::Yield, Bluff> race({.horizon = 0, .tried = 8, .impartial = impartial}, judge, belief);
-    const yield::View view = yield::Yield::view(setup, state, 0);
-    race.begin(setup, view, options, 1, 2);
-    for (int i = 0; i < 100; ++i) race.iterate(setup, view, 1000);
-    Standing best;
-    std::size_t found = 0;
-    race.for_each_standing([&](std::size_t option, const Standing& standing) {
-      if (!standing.beats(best)) return;
-      best = standing;
-      found = option;
-    });
+    SearchBot<yield::Yield, Bluff, Race> bot({.horizon = 0, .tried = 8, .impartial = impartial}, {}, judge);
+    Rng rng(2);
+    const Action chosen = bot.choose(setup, yield::Yield::view(setup, state, 0), options, rng, {}).action;
     yield::State after = state;
     NullSink nobody;
-    yield::Yield::apply(setup, after, 0, options[found], nobody);
+    yield::Yield::apply(setup, after, 0, chosen, nobody);
     return after.chosen[0] == judge.bluff;
   };
   CHECK(bluffs(false));
