@@ -21,7 +21,7 @@ constexpr double kHundredth = 0.01;
 constexpr std::uint32_t kMeasures = 0b11;
 
 // The first three are for everyone; the rest is what a search is tuned by, in whole numbers.
-constexpr std::array<Field, 15> kFields = {{
+constexpr std::array<Field, 16> kFields = {{
     {"iterations", 1, Effort::kMostIterations, [](SearchSettings& s, std::uint32_t value) { s.iterations = value; }},
     {"ms", 1, 3'600'000, [](SearchSettings& s, std::uint32_t value) { s.milliseconds = value; }},
     {"threads", 1, 64, [](SearchSettings& s, std::uint32_t value) { s.threads = value; }},
@@ -32,6 +32,7 @@ constexpr std::array<Field, 15> kFields = {{
     {"horizon", 0, SearchSettings::kToTheEnd, [](SearchSettings& s, std::uint32_t value) { s.horizon = value; }},
     {"tried", 0, 1000, [](SearchSettings& s, std::uint32_t value) { s.tried = value; }},
     {"settles", 0, 1, [](SearchSettings& s, std::uint32_t value) { s.settles = value != 0; }},
+    {"plans", 0, 1, [](SearchSettings& s, std::uint32_t value) { s.plans = value != 0; }},
     {"slips", 0, 100, [](SearchSettings& s, std::uint32_t value) { s.slips = value; }},
     {"impartial", 0, 1, [](SearchSettings& s, std::uint32_t value) { s.impartial = value != 0; }},
     {"patience", 0, 100'000, [](SearchSettings& s, std::uint32_t value) { s.patience = kHundredth * value; }},

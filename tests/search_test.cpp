@@ -298,6 +298,45 @@ TEST_CASE("search: nobody in an imagined world foresees what chance will do") {
   CHECK(lucky > 150);
 }
 
+namespace {
+
+// Looks when all cards of a step are drawn.
+struct WishOfAStep : Wish {
+  [[nodiscard]] static bool settled(const hl::State& /*before*/, const hl::State& state, Seat /*seat*/) {
+    return state.ask != hl::Ask::draw && state.ask != hl::Ask::deal_draw;
+  }
+};
+
+}  // namespace
+
+// Who takes the first of two cards and wants another one besides, from the Tavern, takes that next if they plan.
+TEST_CASE("search: what an option is worth to a player who plans is what they make of it") {
+  const hl::Setup setup = hl::make_setup(3);
+  int places = 0;
+  int missed = 0;
+  for (std::uint64_t seed = 1; places < 20; ++seed) {
+    REQUIRE(seed < 40'000);
+    Rng rng(seed);
+    const hl::State state = position<hl::HiddenLeaders>(setup, rng, 40 + rng.below(60));
+    if (state.ask != hl::Ask::draw || state.hands[state.turn].size() != 2) continue;
+    if (state.tavern[0] == hl::Card::none || state.tavern[1] == hl::Card::none) continue;
+    ++places;
+    WishOfAStep wish;
+    wish.wanted.add(hl::id(state.tavern[1]));
+    hl::HiddenLeaders::Options options;
+    hl::HiddenLeaders::options(setup, state, state.turn, options);
+    const auto comes_true = [&](bool plans, std::uint64_t luck) {
+      Rollout<hl::HiddenLeaders, WishOfAStep> rollout({.tried = 8, .settles = true, .plans = plans}, wish);
+      return rollout.look_at(setup, state, state.turn, options[0], Rng(luck)) == 1;
+    };
+    for (std::uint64_t luck = 1; luck <= 10; ++luck) {
+      CHECK(comes_true(true, luck));
+      missed += comes_true(false, luck) ? 0 : 1;
+    }
+  }
+  CHECK(missed > 20);
+}
+
 // A seat must not gain by its place in the row of those who are asked at once.
 TEST_CASE("search: the same choice whoever of those asked at once has answered") {
   using yield::Ask;
