@@ -47,6 +47,7 @@ std::array<int, kLeaders> drawn(const Belief& belief, const Setup& setup, const 
 }  // namespace
 
 TEST_CASE("belief: what is imagined agrees with the view, each leader once") {
+  int at_once = 0;
   for (int players = kMinPlayers; players <= kMaxPlayers; ++players) {
     CAPTURE(players);
     const Setup setup = make_setup(players);
@@ -62,7 +63,23 @@ TEST_CASE("belief: what is imagined agrees with the view, each leader once") {
             setup, takes(static_cast<Seat>(static_cast<std::uint64_t>(card) % setup.players), static_cast<Card>(card)));
       }
       const View imagined = belief.imagine(setup, seen, rng);
-      CHECK(view(setup, determinize(setup, imagined, rng), seat) == seen);
+      const State world = determinize(setup, imagined, rng);
+      View as_seen = view(setup, world, seat);
+      if (contains(seen.asked, seat)) {
+        // Of those asked at once the others have answered there, with cards that they hold.
+        CHECK(world.asked == only(seat));
+        at_once += seen.asked != only(seat) ? 1 : 0;
+        for (const Seat other : each(static_cast<SeatSet>(seen.asked & ~only(seat)))) {
+          for (const Card answer : world.answers[other]) {
+            if (answer != Card::none) CHECK(world.hands[other].has(id(answer)));
+          }
+          CHECK(world.answers[other][0] != Card::none);
+          CHECK((world.answers[other][1] != Card::none) == (seen.ask == Ask::setup_choice));
+        }
+        as_seen.asked = seen.asked;
+        as_seen.forced = seen.forced;
+      }
+      CHECK(as_seen == seen);
       unsigned leaders = 0;
       for (Seat other = 0; other < players; ++other) {
         if (seen.leaders[other] != Leader::none) CHECK(imagined.leaders[other] == seen.leaders[other]);
@@ -73,6 +90,7 @@ TEST_CASE("belief: what is imagined agrees with the view, each leader once") {
       }
     }
   }
+  CHECK(at_once > 0);
 }
 
 TEST_CASE("belief: without evidence every leader that is left is as likely") {

@@ -337,42 +337,63 @@ TEST_CASE("search: what an option is worth to a player who plans is what they ma
   CHECK(missed > 20);
 }
 
-// A seat must not gain by its place in the row of those who are asked at once.
-TEST_CASE("search: the same choice whoever of those asked at once has answered") {
-  using yield::Ask;
-  const auto setup = yield_setup(3);
-  const auto players = all_seats(setup.players);
-  std::array<int, yield::kAsks> met = {};
+namespace {
+
+// Along random games, wherever `me` and others are asked at once: every search chooses the same before the others have
+// answered and after. Counts, by what is asked, at how many such places it had a choice; three of each are tried.
+template <Game G>
+void choose_whoever_has_answered(const typename G::Setup& setup, MakeBot<G> make_bot, std::uint64_t seed,
+                                 std::array<int, 64>& met) {
   constexpr Seat me = 1;
   NullSink nobody;
-  Rng rng(7);
-  for (yield::State state = yield::Yield::initial(setup); state.asked != 0;) {
-    const auto others = static_cast<SeatSet>(state.asked & players & ~only(me));
-    if (contains(state.asked, me) && others != 0 && met[static_cast<std::size_t>(state.ask)] < 2) {
-      yield::Options options;
-      yield::Yield::options(setup, state, me, options);
-      const yield::View first = yield::Yield::view(setup, state, me);
+  Rng rng(seed);
+  for (typename G::State state = G::initial(setup); state.asked != 0;) {
+    const auto others = static_cast<SeatSet>(state.asked & all_seats(setup.players) & ~only(me));
+    int& places = met[static_cast<std::size_t>(state.ask)];
+    if (contains(state.asked, me) && others != 0 && places < 3) {
+      typename G::Options options;
+      G::options(setup, state, me, options);
+      const typename G::View first = G::view(setup, state, me);
       for (const Seat seat : each(others)) {
-        yield::Yield::apply(setup, state, seat, yield::Yield::random_option(setup, state, seat, rng), nobody);
+        while (contains(state.asked, seat)) {
+          G::apply(setup, state, seat, G::random_option(setup, state, seat, rng), nobody);
+        }
       }
-      const yield::View last = yield::Yield::view(setup, state, me);
-      if (options.size() > 1) ++met[static_cast<std::size_t>(state.ask)];
+      const typename G::View last = G::view(setup, state, me);
+      if (options.size() > 1) ++places;
       for (const char* name : kSearches) {
         CAPTURE(name);
-        const auto chosen = [&](const yield::View& view) {
+        const auto chosen = [&](const typename G::View& view) {
           Rng same(3);
-          return yield::make_bot(name, {}).bot->choose(setup, view, options, same, {});
+          return make_bot(name, {}).bot->choose(setup, view, options, same, {});
         };
         CHECK(chosen(first).action == chosen(last).action);
         CHECK(chosen(first).iterations == chosen(last).iterations);
       }
     }
     const Actor actor = first_of(state.asked);
-    yield::Yield::apply(setup, state, actor, yield::Yield::random_option(setup, state, actor, rng), nobody);
+    G::apply(setup, state, actor, G::random_option(setup, state, actor, rng), nobody);
   }
-  for (const Ask ask : {Ask::first_units, Ask::first_discards, Ask::strategy, Ask::recruits}) {
+}
+
+}  // namespace
+
+// A seat must not gain by its place in the row of those who are asked at once.
+TEST_CASE("search: the same choice whoever of those asked at once has answered") {
+  std::array<int, 64> met = {};
+  choose_whoever_has_answered<yield::Yield>(yield_setup(3), yield::make_bot, 7, met);
+  for (const auto ask :
+       {yield::Ask::first_units, yield::Ask::first_discards, yield::Ask::strategy, yield::Ask::recruits}) {
     CHECK(met[static_cast<std::size_t>(ask)] > 0);
   }
+  met = {};
+  // Only one hero asks all others (HL-A11).
+  int& discards = met[static_cast<std::size_t>(hl::Ask::each_discards)];
+  for (std::uint64_t seed = 1; seed <= 60 && discards < 2; ++seed) {
+    choose_whoever_has_answered<hl::HiddenLeaders>(hl::make_setup(3), hl::make_bot, seed, met);
+  }
+  CHECK(discards >= 2);
+  CHECK(met[static_cast<std::size_t>(hl::Ask::setup_choice)] > 0);
 }
 
 namespace {

@@ -87,6 +87,9 @@ std::array<float, kLeaders> Belief::scores(const Evidence& evidence, const Weigh
 
 View Belief::imagine(const Setup& setup, const View& view, Rng& rng) const {
   View imagined = view;
+  // Of those who are asked at once all others are taken to have answered, so that determinize draws what: whether they
+  // have says nothing about it, and none of them sees what the viewer is about to choose.
+  if (contains(view.asked, view.viewer)) imagined.asked = only(view.viewer);
   deal_leaders(setup, imagined, rng);
   hands_.fill_in(setup, imagined, rng);
   return imagined;

@@ -14,9 +14,15 @@ struct HiddenLeadersRoster {
   using Judge = hidden_leaders::Judge;
 
   static constexpr SearchLevels kSearch = {
-      .novice = {.iterations = 100, .cap = 300, .horizon = 0, .tried = 6, .settles = true, .overlooks = 30},
-      .adept = {.iterations = 1000, .cap = 300, .horizon = 24, .tried = 6, .settles = true},
-      .master = {.iterations = 8000, .cap = 1500, .horizon = 24, .tried = 6, .settles = true},
+      .novice = {.iterations = 100,
+                 .cap = 300,
+                 .horizon = 0,
+                 .tried = 6,
+                 .settles = true,
+                 .impartial = true,
+                 .overlooks = 30},
+      .adept = {.iterations = 1000, .cap = 300, .horizon = 24, .tried = 6, .settles = true, .impartial = true},
+      .master = {.iterations = 8000, .cap = 1500, .horizon = 24, .tried = 6, .settles = true, .impartial = true},
   };
 };
 
