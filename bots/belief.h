@@ -1,5 +1,6 @@
 // What a bot makes of the course of the game: it hears what its seat is told and fills in what its view leaves open, as
-// likely as it seems. What it fills in is a guess that agrees with the view; the view alone says what is possible.
+// likely as it seems. What it fills in is a guess that agrees with the view, but for who of those asked at once has
+// answered; the view alone says what is possible.
 #pragma once
 
 #include <concepts>

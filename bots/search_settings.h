@@ -56,10 +56,10 @@ struct SearchSettings {
   std::uint32_t horizon = kToTheEnd;  // so many decisions, and then until nothing is under way
   std::uint32_t tried = 0;  // so many options of a decision are looked at, one step ahead; 0: it is made at random
   bool settles = false;     // what an option sets off is carried out before it is looked at, by everyone at random
-  bool plans = false;       // but by its player by what looks best at once
+  bool plans = false;       // but the player who looks makes its own choices in it by what looks best at once
   std::uint32_t slips = 0;  // of a hundred decisions, so many are made at random all the same
   // Of those who are asked at once any goes next, not the first by seat; in a race the others' answers to what the bot
-  // itself is asked are drawn, so that none is an answer to its own.
+  // itself is asked are drawn, where its belief has not drawn them already, so that none is an answer to its own.
   bool impartial = false;
 
   // --- a race ---

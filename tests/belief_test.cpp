@@ -75,6 +75,7 @@ TEST_CASE("belief: what is imagined agrees with the view, each leader once") {
           }
           CHECK(world.answers[other][0] != Card::none);
           CHECK((world.answers[other][1] != Card::none) == (seen.ask == Ask::setup_choice));
+          CHECK(world.answers[other][0] != world.answers[other][1]);
         }
         as_seen.asked = seen.asked;
         as_seen.forced = seen.forced;

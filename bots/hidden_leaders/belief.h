@@ -32,7 +32,8 @@ class Belief {
   // By leader's number - 1: how much speaks for it, before others' leaders are thought of.
   [[nodiscard]] static std::array<float, kLeaders> scores(const Evidence& evidence, const Weights& weights);
 
-  // The view with leaders filled in where it knows none, and cards of others' hands, drawn by how likely they are.
+  // The view with leaders filled in where it knows none, and cards of others' hands, drawn by how likely they are; of
+  // those asked at once everyone else has answered.
   [[nodiscard]] View imagine(const Setup& setup, const View& view, Rng& rng) const;
 
  private:

@@ -22,7 +22,13 @@ struct HiddenLeadersRoster {
                  .impartial = true,
                  .overlooks = 30},
       .adept = {.iterations = 1000, .cap = 300, .horizon = 24, .tried = 6, .settles = true, .impartial = true},
-      .master = {.iterations = 8000, .cap = 1500, .horizon = 24, .tried = 6, .settles = true, .impartial = true},
+      .master = {.iterations = 8000,
+                 .cap = 1500,
+                 .horizon = 24,
+                 .tried = 24,
+                 .settles = true,
+                 .plans = true,
+                 .impartial = true},
   };
 };
 

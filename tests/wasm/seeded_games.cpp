@@ -79,8 +79,8 @@ std::uint64_t play(const typename G::Setup& setup, Rng rng) {
     fold(pending.forced);
     if (actor != kChance && list.size() > 1 && i % 64 == 5) {
       const auto seen = G::view(setup, state, actor);
-      search<Race, G, Judge>({.horizon = 6, .tried = 4, .settles = true, .slips = 10, .impartial = true}, setup, seen,
-                             list, ears.belief, i, fold);
+      search<Race, G, Judge>({.horizon = 6, .tried = 4, .settles = true, .plans = true, .slips = 10, .impartial = true},
+                             setup, seen, list, ears.belief, i, fold);
       search<Tree, G, Judge>({.horizon = 6, .bias = 0.3}, setup, seen, list, ears.belief, i, fold);
     }
     G::apply(setup, state, actor, list[rng.below(static_cast<std::uint32_t>(list.size()))], sink);
