@@ -263,6 +263,16 @@ struct Wish {
   static void play_out(const hl::Setup& /*setup*/, hl::State& /*state*/, Rng& /*rng*/) {}
 };
 
+// The next position of random games, from that seed on, in which a player draws.
+hl::State at_a_draw(const hl::Setup& setup, std::uint64_t& seed) {
+  while (true) {
+    REQUIRE(++seed < 40'000);
+    Rng rng(seed);
+    const hl::State state = position<hl::HiddenLeaders>(setup, rng, 40 + rng.below(60));
+    if (state.ask == hl::Ask::draw) return state;
+  }
+}
+
 }  // namespace
 
 // A player in a world that is played on, who draws from the Harbor because of what came in the try, gets it no more
@@ -271,11 +281,8 @@ TEST_CASE("search: nobody in an imagined world foresees what chance will do") {
   const hl::Setup setup = hl::make_setup(3);
   int tried = 0;
   int lucky = 0;
-  for (std::uint64_t seed = 1; tried < 400; ++seed) {
-    REQUIRE(seed < 40'000);
-    Rng rng(seed);
-    hl::State state = position<hl::HiddenLeaders>(setup, rng, 40 + rng.below(60));
-    if (state.ask != hl::Ask::draw) continue;
+  for (std::uint64_t seed = 0; tried < 400;) {
+    hl::State state = at_a_draw(setup, seed);
     // Half of the Harbor is wanted and nothing in the Tavern is.
     Wish wish;
     bool wanted = false;
@@ -314,11 +321,9 @@ TEST_CASE("search: what an option is worth to a player who plans is what they ma
   const hl::Setup setup = hl::make_setup(3);
   int places = 0;
   int missed = 0;
-  for (std::uint64_t seed = 1; places < 20; ++seed) {
-    REQUIRE(seed < 40'000);
-    Rng rng(seed);
-    const hl::State state = position<hl::HiddenLeaders>(setup, rng, 40 + rng.below(60));
-    if (state.ask != hl::Ask::draw || state.hands[state.turn].size() != 2) continue;
+  for (std::uint64_t seed = 0; places < 20;) {
+    const hl::State state = at_a_draw(setup, seed);
+    if (state.hands[state.turn].size() != 2) continue;
     if (state.tavern[0] == hl::Card::none || state.tavern[1] == hl::Card::none) continue;
     ++places;
     WishOfAStep wish;
