@@ -3,12 +3,23 @@
 
 #include <nlohmann/json.hpp>
 #include <string>
+#include <string_view>
 
 namespace oshra {
 
 using Json = nlohmann::ordered_json;
 
 // For people to read. Names of files and programs may be any bytes; what is no text in them is replaced.
-inline std::string json_text(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace); }
+std::string json_text(const Json& json);
+
+// What is no JSON gives a value that is_discarded().
+Json read_json(std::string_view text);
+
+// Json takes no string_view for a string in an initializer list.
+inline std::string json_string(std::string_view view) { return std::string(view); }
 
 }  // namespace oshra
+
+// Compiled once, in json.cpp.
+extern template std::string nlohmann::basic_json<nlohmann::ordered_map>::dump(int, char, bool,
+                                                                              nlohmann::detail::error_handler_t) const;

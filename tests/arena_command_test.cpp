@@ -28,7 +28,7 @@ TEST_CASE("oshra arena: JSON has all that was found") {
   const Ran ran = run({"hidden-leaders", "--bots", "greedy,random", "--players", "2", "--games", "39", "--seed", "3",
                        "--budget", "0.5", "--max-turns", "400", "--threads", "2", "--json"});
   REQUIRE(ran.code == kExitDone);
-  const Json json = Json::parse(ran.out);
+  const Json json = read_json(ran.out);
   CHECK(json["setup"]["game"] == "hidden-leaders");
   CHECK(json["bots"] == Json::array({"greedy", "random"}));
   CHECK(json["seed"] == 3);

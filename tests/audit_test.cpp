@@ -126,7 +126,7 @@ TEST_CASE("audit: another bot, seed or move is noticed") {
   std::getline(lines, line);
   while (std::getline(lines, line) && line.find("\"seat\":") == std::string::npos) {
   }
-  const Json first = Json::parse(line);
+  const Json first = read_json(line);
   const std::string stand_in = replaced(log, ",\"hash\":\"" + first["hash"].get<std::string>(),
                                         ",\"stand_in\":true,\"hash\":\"" + first["hash"].get<std::string>());
   const std::string wrong = what_is_wrong(stand_in);

@@ -298,7 +298,7 @@ std::optional<Json> block(const std::string& page, const std::string& name) {
   const std::size_t begin = page.find(fence, mark);
   if (mark == std::string::npos || begin == std::string::npos) return std::nullopt;
   const std::size_t end = page.find("```", begin + fence.size());
-  Json json = Json::parse(page.substr(begin + fence.size(), end - begin - fence.size()), nullptr, false);
+  Json json = read_json(page.substr(begin + fence.size(), end - begin - fence.size()));
   if (json.is_discarded()) return std::nullopt;
   return json;
 }

@@ -266,12 +266,12 @@ TEST_CASE("bot protocol: a choice may be answered by its number or by itself") {
 
 TEST_CASE("bot protocol: oshra bot says what is wrong with what it is told") {
   const std::string game = game_message(HiddenLeadersTalk{}, hl::make_setup(2), 0, {}).dump();
-  Json damaged = Json::parse(game);
+  Json damaged = read_json(game);
   damaged["exact"]["setup"] = "00" + damaged["exact"]["setup"].get<std::string>().substr(2);
-  Json newer = Json::parse(game);
+  Json newer = read_json(game);
   newer["protocol"] = 2;
   const auto with = [&](const char* key, const Json& value) {
-    Json message = Json::parse(game);
+    Json message = read_json(game);
     message["exact"][key] = value;
     return message.dump();
   };

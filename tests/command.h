@@ -1,7 +1,6 @@
 // A sub-command as it is called from outside: exit code, what it prints.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
 #include <sstream>
@@ -9,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "apps/common/ask_which.h"
+#include "apps/common/command_line.h"
 #include "apps/common/exit_codes.h"
 
 namespace oshra::lab {
@@ -35,20 +34,13 @@ class Caught {
   std::streambuf* before_;
 };
 
-inline Ran run_command(void (*add)(CLI::App&, int&), std::vector<std::string> arguments) {
-  CLI::App app;
-  int code = kExitDone;
-  add(app, code);
-  ask_which(app, "command");
+inline Ran run_command(void (*add)(Command), std::vector<std::string> arguments) {
+  Program program;
+  add(program.command());
+  program.command().asks_which("command");
   const Caught out(std::cout);
   const Caught err(std::cerr);
-  std::ranges::reverse(arguments);
-  try {
-    app.parse(std::move(arguments));
-  } catch (const CLI::ParseError& error) {
-    code = kExitUsage;
-    std::cerr << error.what() << '\n';
-  }
+  const int code = program.run(std::move(arguments), std::cout, std::cerr);
   return {code, out.text(), err.text()};
 }
 

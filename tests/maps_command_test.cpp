@@ -10,6 +10,7 @@
 #include "apps/lab/files.h"
 #include "protocol/json.h"
 #include "tests/command.h"
+#include "tests/shipped_maps.h"
 
 namespace oshra::lab {
 
@@ -40,10 +41,6 @@ class Folder {
   fs::path path_ = fs::temp_directory_path() / "oshra-maps-command-test";
 };
 
-Json shipped(const std::string& name) {
-  return parse_json(read_file((fs::path(OSHRA_SOURCE_DIR) / "maps" / (name + ".json")).string()));
-}
-
 }  // namespace
 
 TEST_CASE("maps check: without files, all built-in maps") {
@@ -59,10 +56,10 @@ TEST_CASE("maps check: without files, all built-in maps") {
 
 TEST_CASE("Y-W1: maps check says which rule fails, what is refused, and what --own lets pass") {
   const Folder folder;
-  Json tall = shipped("two");
+  Json tall = shipped_json("two");
   tall["height"] = 1600;
   const std::string ugly = folder.write("ugly.json", tall.dump());
-  Json near = shipped("two");
+  Json near = shipped_json("two");
   near["starts"][1] = "fernholt";
   const std::string bad = folder.write("bad.json", near.dump());
 
@@ -109,7 +106,7 @@ TEST_CASE("maps draw: to the output or to a file") {
   CHECK(shown.code == kExitDone);
   CHECK(shown.out.starts_with("<svg xmlns="));
   const std::string out = folder.file("three.svg");
-  const Ran written = run({"maps", "draw", folder.write("three.json", shipped("three").dump()), "-o", out});
+  const Ran written = run({"maps", "draw", folder.write("three.json", shipped_json("three").dump()), "-o", out});
   CHECK(written.code == kExitDone);
   CHECK(written.out.empty());
   CHECK(read_file(out) == shown.out);
@@ -122,7 +119,7 @@ TEST_CASE("maps draw: what cannot be drawn or written") {
   CHECK(missing.code == kExitUsage);
   CHECK(missing.err ==
         "oshra: six: cannot be opened: a map file is wanted, or a built-in map, two, three, four, five\n");
-  Json two = shipped("two");
+  Json two = shipped_json("two");
   two["locations"][0].erase("region");
   const std::string refused = folder.write("refused.json", two.dump());
   const Ran ran = run({"maps", "draw", refused});

@@ -4,32 +4,15 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "apps/lab/files.h"
-#include "apps/lab/maps/builtin.h"
 #include "apps/lab/maps/check.h"
 #include "apps/lab/maps/draw.h"
 #include "tests/has.h"
+#include "tests/shipped_maps.h"
 #include "tests/why_malformed.h"
 
 namespace oshra::lab {
 
-namespace {
-
 namespace fs = std::filesystem;
-
-const fs::path kRoot = OSHRA_SOURCE_DIR;
-
-MapFile shipped(std::string_view name) { return builtin_map(name).value(); }
-
-Json shipped_json(const std::string& name) {
-  return parse_json(read_file((kRoot / "maps" / (name + ".json")).string()));
-}
-
-MapLocation& location(MapFile& map, std::string_view id) {
-  return *std::ranges::find(map.locations, id, &MapLocation::id);
-}
-
-}  // namespace
 
 TEST_CASE("maps: a malformed file is told what is wrong and where") {
   const auto complaint = [](const Json& file) { return why_malformed([&] { return parse_map(file); }); };
@@ -62,7 +45,7 @@ TEST_CASE("maps: a malformed file is told what is wrong and where") {
   CHECK(with("/starts/0", 7) == "/starts/0: a text is wanted, not 7");
   CHECK(with("/symmetry/0/locations/0", {"kilnford"}) == "/symmetry/0/locations/0: a cycle has two or more members");
   CHECK(with("/symmetry/0/locations/1/0", "kilnford") == "/symmetry/0/locations/1/0: is in a cycle already");
-  CHECK(with("/symmetry/0/regions", Json::parse(R"([["forest", "sea"]])")) ==
+  CHECK(with("/symmetry/0/regions", read_json(R"([["forest", "sea"]])")) ==
         "/symmetry/0/regions/0/1: forest, wetlands or town is wanted, not \"sea\"");
   for (const char* key : {"id", "title", "players", "width", "height", "locations", "streets", "starts"}) {
     Json file = good;
@@ -90,7 +73,8 @@ TEST_CASE("maps: names come from ids, numerals from numbers") {
 TEST_CASE("maps: the drawings are what they were when they were found good") {
   for (const EmbeddedMap& embedded : kEmbeddedMaps) {
     CAPTURE(embedded.name);
-    const fs::path golden = kRoot / "tests" / "golden" / "maps" / (std::string(embedded.name) + ".svg");
+    const fs::path golden =
+        fs::path(OSHRA_SOURCE_DIR) / "tests" / "golden" / "maps" / (std::string(embedded.name) + ".svg");
     const std::string picture = draw_map(shipped(embedded.name));
     CHECK_MESSAGE(picture == read_file(golden.string()), "if it should change: oshra maps draw ", embedded.name,
                   " -o tests/golden/maps/", embedded.name, ".svg, and look at it");

@@ -4,35 +4,16 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "apps/lab/files.h"
-#include "apps/lab/maps/builtin.h"
 #include "apps/lab/maps/check.h"
 #include "apps/lab/maps/geometry.h"
 #include "tests/has.h"
+#include "tests/shipped_maps.h"
 
 namespace oshra::lab {
 
 namespace {
 
 namespace fs = std::filesystem;
-
-const fs::path kRoot = OSHRA_SOURCE_DIR;
-
-MapFile shipped(std::string_view name) { return builtin_map(name).value(); }
-
-Json shipped_json(const std::string& name) {
-  return parse_json(read_file((kRoot / "maps" / (name + ".json")).string()));
-}
-
-int at(const MapFile& map, std::string_view id) {
-  const auto found = std::ranges::find(map.locations, id, &MapLocation::id);
-  REQUIRE(found != map.locations.end());
-  return static_cast<int>(found - map.locations.begin());
-}
-
-MapLocation& location(MapFile& map, std::string_view id) {
-  return map.locations[static_cast<std::size_t>(at(map, id))];
-}
 
 void remove_street(MapFile& map, std::string_view a, std::string_view b) {
   const std::pair<int, int> street = {at(map, a), at(map, b)};
@@ -91,7 +72,7 @@ TEST_CASE("Y-C1 Y-W1 Y-W2 Y-W3 Y-W4 Y-W5 Y-W6 Y-S4: one map per player count is 
   int players = yield::kMinPlayers;
   for (const EmbeddedMap& embedded : kEmbeddedMaps) {
     CAPTURE(embedded.name);
-    const fs::path file = kRoot / "maps" / (std::string(embedded.name) + ".json");
+    const fs::path file = fs::path(OSHRA_SOURCE_DIR) / "maps" / (std::string(embedded.name) + ".json");
     CHECK(embedded.text == read_file(file.string()));
     const MapFile map = shipped(embedded.name);
     CHECK(map.id == embedded.name);
@@ -292,7 +273,7 @@ TEST_CASE("Y-W5: a symmetry may swap whole region types") {
     if (i < image) map.locations[image].region = swapped(map.locations[i].region.value());
   }
   CHECK(has(said(map), "Y-W5: \"half-turn\" carries kilnford to copperby, which lies in forest, not in town\n"));
-  file["symmetry"][0]["regions"] = Json::parse(R"([["forest", "town"]])");
+  file["symmetry"][0]["regions"] = read_json(R"([["forest", "town"]])");
   map.symmetry = parse_map(file).symmetry;
   CHECK(of_rule(map, "Y-W5") == "");
 }

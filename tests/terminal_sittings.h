@@ -3,7 +3,6 @@
 
 #include <doctest/doctest.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <functional>
 #include <iostream>
@@ -12,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "apps/common/command_line.h"
 #include "apps/common/exit_codes.h"
 #include "apps/terminal/commands.h"
 #include "apps/terminal/lines.h"
@@ -125,9 +125,8 @@ struct Ran {
 
 // The sub-command as the program runs it.
 inline Ran oshra_play(std::vector<std::string> arguments, const std::string& input) {
-  CLI::App app;
-  int exit_code = kExitDone;
-  add_play_command(app, exit_code);
+  Program program;
+  add_play_command(program.command());
   std::istringstream in(input);
   std::ostringstream out;
   std::ostringstream err;
@@ -136,12 +135,7 @@ inline Ran oshra_play(std::vector<std::string> arguments, const std::string& inp
   std::streambuf* old_err = std::cerr.rdbuf(err.rdbuf());
   std::cin.clear();
   arguments.insert(arguments.begin(), "play");
-  std::ranges::reverse(arguments);
-  try {
-    app.parse(arguments);
-  } catch (const CLI::ParseError& error) {
-    exit_code = app.exit(error, out, err) == 0 ? kExitDone : kExitUsage;
-  }
+  const int exit_code = program.run(std::move(arguments), out, err);
   std::cin.rdbuf(old_in);
   std::cout.rdbuf(old_out);
   std::cerr.rdbuf(old_err);

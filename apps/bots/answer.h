@@ -21,7 +21,7 @@ template <TalkOfGame Talk>
 std::variant<Choice, std::string> read_answer(const Talk& talk, const typename Talk::Game::Setup& setup,
                                               const typename Talk::Game::View& view,
                                               const typename Talk::Game::Options& options, const std::string& line) {
-  const Json answer = Json::parse(line, nullptr, false);
+  const Json answer = read_json(line);
   const auto number_among = [&](const Json& value) -> std::variant<Choice, std::string> {
     const auto number = whole_number(value);
     if (number && *number < options.size()) return Choice{options[static_cast<std::size_t>(*number)], 0};

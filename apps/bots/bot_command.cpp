@@ -129,7 +129,7 @@ class Sitting {
 
   // The answer, if one is wanted. Throws Malformed.
   std::optional<Json> hear(const std::string& line) {
-    const Json message = Json::parse(line, nullptr, false);
+    const Json message = read_json(line);
     if (!message.is_object()) throw Malformed("", "a JSON object is wanted");
     const std::string& type = text_at(message, "", "type");
     if (type == "game") {
@@ -172,11 +172,11 @@ class Sitting {
 
 int serve(const std::string& level) {
   if (is_exec(level)) {
-    throw CLI::ValidationError("LEVEL", "\"" + level + "\" is a program already: a built-in bot is wanted");
+    throw UsageError("LEVEL", "\"" + level + "\" is a program already: a built-in bot is wanted");
   }
   for (const std::string& error :
        {hidden_leaders::make_bot(level, bot_tools()).error, yield::make_bot(level, bot_tools()).error}) {
-    if (!error.empty()) throw CLI::ValidationError("LEVEL", error);
+    if (!error.empty()) throw UsageError("LEVEL", error);
   }
   Sitting sitting(level);
   std::string line;
@@ -193,15 +193,15 @@ int serve(const std::string& level) {
 
 }  // namespace
 
-void add_bot_command(CLI::App& app, int& exit_code) {
-  CLI::App* command =
-      app.add_subcommand("bot", "A built-in bot as a program: questions in, answers out, a line of JSON each");
+void add_bot_command(Command app) {
+  Command command =
+      app.add_command("bot", "A built-in bot as a program: questions in, answers out, a line of JSON each");
   auto level = std::make_shared<std::string>();
-  command->add_option("LEVEL", *level, built_in_bots())->required();
-  command->footer(
+  command.add_option("LEVEL", *level, built_in_bots()).required();
+  command.footer(
       "The protocol: docs/bot-protocol.md. Try: oshra simulate yield --players 2 --games 1 --bots 'exec:oshra bot "
       "greedy,random'");
-  command->callback([level, &exit_code] { exit_code = serve(*level); });
+  command.runs([level] { return serve(*level); });
 }
 
 }  // namespace oshra

@@ -1,10 +1,10 @@
 // oshra bot: a built-in bot as a program of its own.
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include "apps/common/command_line.h"
 
 namespace oshra {
 
-void add_bot_command(CLI::App& app, int& exit_code);
+void add_bot_command(Command app);
 
 }  // namespace oshra

@@ -17,8 +17,6 @@ namespace oshra {
 
 namespace {
 
-using std::chrono::milliseconds;
-
 std::string error_text(int error) { return std::system_category().message(error); }
 
 // Writing to a program that is gone is an error to be told, not the end of ours: holds SIGPIPE back from this thread.
@@ -144,9 +142,9 @@ void reap(pid_t& pid) {
 
 // Until then, in whole milliseconds as poll wants them, at least 0.
 int left_until(Process::Clock::time_point deadline) {
-  const auto left = std::chrono::ceil<milliseconds>(deadline - Process::Clock::now()).count();
-  constexpr decltype(left) kLongest = 1'000'000;
-  return left < 0 ? 0 : static_cast<int>(left > kLongest ? kLongest : left);
+  const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Process::Clock::now()).count();
+  constexpr decltype(left) kLongestWait = 1'000'000;
+  return left < 0 ? 0 : static_cast<int>(left > kLongestWait ? kLongestWait : left);
 }
 
 // False: it is past the deadline.
@@ -266,7 +264,7 @@ std::string Process::why_gone(Clock::time_point deadline) {
                                  : "");
 }
 
-void Process::end(milliseconds grace) {
+void Process::end(std::chrono::milliseconds grace) {
   if (!running()) return;
   close_file(to_);
   int status = 0;

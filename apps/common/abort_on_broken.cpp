@@ -8,11 +8,7 @@ namespace oshra {
 
 void invariant_broken(const char* what) {
   std::fprintf(stderr, "oshra: broken invariant: %s\n", what);
-#ifdef OSHRA_ABORT
-  std::abort();
-#else
   std::_Exit(70);
-#endif
 }
 
 }  // namespace oshra

@@ -2,9 +2,8 @@
 #include <iostream>
 #include <memory>
 
-#include "apps/common/ask_which.h"
+#include "apps/common/command_line.h"
 #include "apps/common/exit_codes.h"
-#include "apps/common/flag_checks.h"
 #include "apps/common/malformed.h"
 #include "apps/lab/arena_report.h"
 #include "apps/lab/commands.h"
@@ -21,7 +20,7 @@ template <Contested Part>
 struct ArenaOptions {
   RunOptions run;
   GameOptions<Part> game;
-  CLI::Option* idle = nullptr;  // given, but of no effect
+  Flag idle;  // given, but of no effect
   std::uint32_t idle_value = 0;
   Arena<Part> arena;
 };
@@ -42,7 +41,7 @@ void set_up(ArenaOptions<Part>& options) {
 }
 
 template <Contested Part>
-int run(ArenaOptions<Part>& options) {
+int run_arena(ArenaOptions<Part>& options) {
   const Arena<Part>& arena = options.arena;
   try {
     set_up(options);
@@ -50,8 +49,8 @@ int run(ArenaOptions<Part>& options) {
     std::cerr << "oshra arena: " << malformed.what() << '\n';
     return kExitUsage;
   }
-  if (options.idle != nullptr && options.idle->count() != 0) {
-    std::cerr << "oshra arena: " << options.idle->get_name() << ": " << options.idle->get_description() << '\n';
+  if (options.idle.given()) {
+    std::cerr << "oshra arena: " << options.idle.name() << ": " << options.idle.description() << '\n';
   }
   const OffenceBook offences(options.arena.tools);
   const ArenaTally tally = [&] {
@@ -71,29 +70,29 @@ int run(ArenaOptions<Part>& options) {
 }
 
 template <Contested Part>
-void add_game(CLI::App& app, int& exit_code, const char* says) {
+void add_arena_of(Command app, const char* says) {
   auto options = std::make_shared<ArenaOptions<Part>>();
-  CLI::App* command = app.add_subcommand(GameOptions<Part>::kName, says);
-  options->run.add_to(*command, options->arena, GameOptions<Part>::kLeastPlayers, GameOptions<Part>::kMostPlayers,
+  Command command = app.add_command(GameOptions<Part>::kName, says);
+  options->run.add_to(command, options->arena, GameOptions<Part>::kLeastPlayers, GameOptions<Part>::kMostPlayers,
                       "A name for each seat; with fewer the last takes the rest, with more every set of them plays");
-  options->game.add_to(*command, options->arena.game);
+  options->game.add_to(command, options->arena.game);
   if (!options->arena.game.turn_limit()) {
-    options->idle = command->add_option("--max-turns", options->idle_value, "No effect: every game ends by itself")
-                        ->transform(between(1U, 10'000U));
+    options->idle = command.add_option("--max-turns", options->idle_value, "No effect: every game ends by itself")
+                        .between(1U, 10'000U);
   }
-  command->add_flag("--until-significant", options->arena.until_significant,
-                    "Stop as soon as the first bot wins more or less than its fair share beyond doubt (1 in 20); "
-                    "--games is then the most");
-  command->callback([options, &exit_code] { exit_code = run(*options); });
+  command.add_flag("--until-significant", options->arena.until_significant,
+                   "Stop as soon as the first bot wins more or less than its fair share beyond doubt (1 in 20); "
+                   "--games is then the most");
+  command.runs([options] { return run_arena(*options); });
 }
 
 }  // namespace
 
-void add_arena_command(CLI::App& app, int& exit_code) {
-  CLI::App* command = app.add_subcommand("arena", "Let bots compete: who wins more than a fair share, how surely");
-  add_game<HiddenLeadersGames>(*command, exit_code, "Seats and leaders go round: luck falls to all bots alike");
-  add_game<YieldGames>(*command, exit_code, "Seats go round: luck falls to all bots alike");
-  ask_which(*command, "game");
+void add_arena_command(Command app) {
+  Command command = app.add_command("arena", "Let bots compete: who wins more than a fair share, how surely");
+  add_arena_of<HiddenLeadersGames>(command, "Seats and leaders go round: luck falls to all bots alike");
+  add_arena_of<YieldGames>(command, "Seats go round: luck falls to all bots alike");
+  command.asks_which("game");
 }
 
 }  // namespace oshra::lab

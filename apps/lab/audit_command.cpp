@@ -42,17 +42,17 @@ CheckedLog check(const std::string& text) {
 
 }  // namespace
 
-void add_audit_command(CLI::App& app, int& exit_code) {
+void add_audit_command(Command app) {
   struct Options {
     std::vector<std::string> files;
     bool json = false;
   };
   auto options = std::make_shared<Options>();
-  CLI::App* command =
-      app.add_subcommand("audit", "Repeat every choice of a log's bots from what their seats knew, and compare");
-  command->add_option("files", options->files, "Logs of simulate, arena and play")->required();
-  command->add_flag("--json", options->json, "A report for machines");
-  command->callback([options, &exit_code] { exit_code = check_logs(options->files, options->json, check); });
+  Command command =
+      app.add_command("audit", "Repeat every choice of a log's bots from what their seats knew, and compare");
+  command.add_option("files", options->files, "Logs of simulate, arena and play").required();
+  command.add_flag("--json", options->json, "A report for machines");
+  command.runs([options] { return check_logs(options->files, options->json, check); });
 }
 
 }  // namespace oshra::lab

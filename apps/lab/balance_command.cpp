@@ -6,10 +6,9 @@
 #include <memory>
 
 #include "apps/common/bot_tools.h"
+#include "apps/common/command_line.h"
 #include "apps/common/exit_codes.h"
-#include "apps/common/flag_checks.h"
 #include "apps/common/malformed.h"
-#include "apps/common/seed_option.h"
 #include "apps/lab/balance.h"
 #include "apps/lab/balance_page.h"
 #include "apps/lab/commands.h"
@@ -17,12 +16,11 @@
 #include "apps/lab/match_options.h"
 #include "apps/lab/progress_bar.h"
 #include "apps/lab/simulate_report.h"
+#include "apps/lab/timing.h"
 
 namespace oshra::lab {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 // Counts are kept about so often: as much is lost at most when the work is broken off.
 constexpr double kSecondsAPart = 60;
@@ -116,7 +114,7 @@ void list(const std::vector<BalanceResult>& results) {
   }
 }
 
-void run(BalanceOptions& options) {
+void play_and_report(BalanceOptions& options) {
   options.run.tools = bot_tools();
   options.run.tools.budget = options.budget;
   check_results(options);
@@ -153,7 +151,7 @@ void run(BalanceOptions& options) {
 
 int run_or_say_why_not(BalanceOptions& options) {
   try {
-    run(options);
+    play_and_report(options);
   } catch (const Malformed& malformed) {
     std::cerr << "oshra balance: " << malformed.what() << '\n';
     return kExitUsage;
@@ -163,27 +161,27 @@ int run_or_say_why_not(BalanceOptions& options) {
 
 }  // namespace
 
-void add_balance_command(CLI::App& app, int& exit_code) {
+void add_balance_command(Command app) {
   auto options = std::make_shared<BalanceOptions>();
-  CLI::App* command = app.add_subcommand("balance", "Play what docs/balance.md reports, as far as missing; write it");
-  command->add_option("--results", options->results, "The folder of the counts, a file for each cell")
-      ->required()
-      ->check(not_empty());
-  command->add_option("--out", options->out, "The page whose marked part is written; by default standard output")
-      ->check(not_empty());
-  command->add_option("--only", options->only, "Play these cells only, with blanks between; the page shows all")
-      ->expected(1, -1);
-  CLI::Option* list = command->add_flag("--list", options->list, "List the cells and how many games each has");
-  command->add_flag("--page-only", options->page_only, "Play nothing: the page from the counts that are there")
-      ->excludes(list);
-  command->add_option("--scale", options->scale, "So many times the usual games")
-      ->transform(between(0.00001, 100.0))
-      ->capture_default_str();
-  add_seed(*command, options->run.seed, "The same seed gives the same counts, with any number of threads")
-      ->default_str(std::to_string(options->run.seed));
-  add_threads(*command, options->run.threads);
-  add_budget(*command, options->budget);
-  command->callback([options, &exit_code] { exit_code = run_or_say_why_not(*options); });
+  Command command = app.add_command("balance", "Play what docs/balance.md reports, as far as missing; write it");
+  command.add_option("--results", options->results, "The folder of the counts, a file for each cell")
+      .required()
+      .not_empty();
+  command.add_option("--out", options->out, "The page whose marked part is written; by default standard output")
+      .not_empty();
+  command.add_option("--only", options->only, "Play these cells only, with blanks between; the page shows all")
+      .one_or_more();
+  Flag list = command.add_flag("--list", options->list, "List the cells and how many games each has");
+  command.add_flag("--page-only", options->page_only, "Play nothing: the page from the counts that are there")
+      .excludes(list);
+  command.add_option("--scale", options->scale, "So many times the usual games")
+      .between(0.00001, 100.0)
+      .shows_default();
+  command.add_seed(options->run.seed, "The same seed gives the same counts, with any number of threads")
+      .shows_default(std::to_string(options->run.seed));
+  add_threads(command, options->run.threads);
+  add_budget(command, options->budget);
+  command.runs([options] { return run_or_say_why_not(*options); });
 }
 
 }  // namespace oshra::lab

@@ -6,8 +6,8 @@
 #include <memory>
 #include <vector>
 
+#include "apps/common/command_line.h"
 #include "apps/common/exit_codes.h"
-#include "apps/common/flag_checks.h"
 #include "apps/lab/bench_search.h"
 #include "apps/lab/commands.h"
 #include "apps/lab/signature.h"
@@ -324,30 +324,29 @@ int bench(bool json, int games) {
 
 }  // namespace
 
-void add_bench_command(CLI::App& app, int& exit_code) {
+void add_bench_command(Command app) {
   struct Options {
     bool json = false;
     bool signature = false;
     int games = 5000;
   };
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("bench", "Measure the engines against the machine's own floor");
-  command->add_flag("--json", options->json, "A report for machines: by game, then players or teams");
-  CLI::Option* signature =
-      command->add_flag("--signature", options->signature,
-                        "One number per game, made of fixed seeded games: it changes exactly when behaviour does");
+  Command command = app.add_command("bench", "Measure the engines against the machine's own floor");
+  command.add_flag("--json", options->json, "A report for machines: by game, then players or teams");
+  Flag signature =
+      command.add_flag("--signature", options->signature,
+                       "One number per game, made of fixed seeded games: it changes exactly when behaviour does");
   command
-      ->add_option(
+      .add_option(
           "--games", options->games,
           "Random games per measurement; with fewer than usual searches are as much shorter, and levels have so "
           "much less of their iterations, which the report says")
-      ->transform(between(10, 10'000'000))
-      ->capture_default_str()
-      ->excludes(signature);
-  command->callback([options, &exit_code] {
+      .between(10, 10'000'000)
+      .shows_default()
+      .excludes(signature);
+  command.runs([options] {
     if (!options->signature) {
-      exit_code = bench(options->json, options->games);
-      return;
+      return bench(options->json, options->games);
     }
     Json report;
     for (const auto& [game, number] : signatures()) {
@@ -358,7 +357,7 @@ void add_bench_command(CLI::App& app, int& exit_code) {
       }
     }
     if (options->json) std::cout << report.dump() << '\n';
-    exit_code = kExitDone;
+    return kExitDone;
   });
 }
 

@@ -64,22 +64,20 @@ void print_plain(const text::HiddenLeadersWords& words, bool extended) {
 
 }  // namespace
 
-void add_cards_command(CLI::App& app, int& exit_code) {
+void add_cards_command(Command app) {
   struct Options {
     std::string language = "en";
     std::string heroes = "base";
     bool json = false;
   };
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("cards", "Print the heroes of Hidden Leaders and what they do");
-  command->add_option("--lang", options->language, "Language")
-      ->check(CLI::IsMember({"en", "de", "fr", "ru"}))
-      ->capture_default_str();
-  command->add_option("--heroes", options->heroes, "base: the 77 of the box; extended: 8 more")
-      ->check(CLI::IsMember({"base", "extended"}))
-      ->capture_default_str();
-  command->add_flag("--json", options->json, "A list for machines");
-  command->callback([options, &exit_code] {
+  Command command = app.add_command("cards", "Print the heroes of Hidden Leaders and what they do");
+  command.add_option("--lang", options->language, "Language").one_of({"en", "de", "fr", "ru"}).shows_default();
+  command.add_option("--heroes", options->heroes, "base: the 77 of the box; extended: 8 more")
+      .one_of({"base", "extended"})
+      .shows_default();
+  command.add_flag("--json", options->json, "A list for machines");
+  command.runs([options] {
     const text::HiddenLeadersWords words(text::language_named(options->language).value());
     const bool extended = options->heroes == "extended";
     if (options->json) {
@@ -87,7 +85,7 @@ void add_cards_command(CLI::App& app, int& exit_code) {
     } else {
       print_plain(words, extended);
     }
-    exit_code = kExitDone;
+    return kExitDone;
   });
 }
 

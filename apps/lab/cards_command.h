@@ -1,10 +1,10 @@
 // oshra cards: every hero and what it does, in any of the languages.
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include "apps/common/command_line.h"
 
 namespace oshra::lab {
 
-void add_cards_command(CLI::App& app, int& exit_code);
+void add_cards_command(Command app);
 
 }  // namespace oshra::lab

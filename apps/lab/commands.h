@@ -1,20 +1,20 @@
 // The lab's sub-commands. Each adds itself to the program and says how it ended.
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include "apps/common/command_line.h"
 
 namespace oshra::lab {
 
-void add_scenario_command(CLI::App& app, int& exit_code);
-void add_perft_command(CLI::App& app, int& exit_code);
-void add_trace_command(CLI::App& app, int& exit_code);
-void add_replay_command(CLI::App& app, int& exit_code);
-void add_simulate_command(CLI::App& app, int& exit_code);
-void add_arena_command(CLI::App& app, int& exit_code);
-void add_balance_command(CLI::App& app, int& exit_code);
-void add_fit_command(CLI::App& app, int& exit_code);
-void add_audit_command(CLI::App& app, int& exit_code);
-void add_maps_command(CLI::App& app, int& exit_code);
-void add_bench_command(CLI::App& app, int& exit_code);
+void add_scenario_command(Command app);
+void add_perft_command(Command app);
+void add_trace_command(Command app);
+void add_replay_command(Command app);
+void add_simulate_command(Command app);
+void add_arena_command(Command app);
+void add_balance_command(Command app);
+void add_fit_command(Command app);
+void add_audit_command(Command app);
+void add_maps_command(Command app);
+void add_bench_command(Command app);
 
 }  // namespace oshra::lab

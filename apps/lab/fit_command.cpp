@@ -5,11 +5,9 @@
 #include <memory>
 #include <thread>
 
-#include "apps/common/ask_which.h"
+#include "apps/common/command_line.h"
 #include "apps/common/exit_codes.h"
-#include "apps/common/flag_checks.h"
 #include "apps/common/malformed.h"
-#include "apps/common/seed_option.h"
 #include "apps/lab/commands.h"
 #include "apps/lab/files.h"
 #include "apps/lab/fit.h"
@@ -22,7 +20,7 @@ namespace oshra::lab {
 namespace {
 
 template <Fitted F>
-int run(const Fit& fit, const std::string& game, const std::string& out) {
+int run_fit(const Fit& fit, const std::string& game, const std::string& out) {
   if (const std::string error = F::Part::bot_error(fit.bots); !error.empty()) {
     std::cerr << "oshra fit: --bots: " << error << '\n';
     return kExitUsage;
@@ -53,49 +51,48 @@ int run(const Fit& fit, const std::string& game, const std::string& out) {
 }
 
 template <Fitted F>
-void add_game(CLI::App& fit, int& exit_code, const std::string& name) {
+void add_fit_of(Command fit, const std::string& name) {
   struct Options {
     Fit fit;
     std::string out;
   };
   auto options = std::make_shared<Options>();
   options->fit.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  CLI::App* command = fit.add_subcommand(
-      name, "Fits bots/" + std::string(name == "yield" ? "yield" : "hidden_leaders") + "/weights.inc");
-  command->add_option("--games", options->fit.games, "How many games are played to learn from")
-      ->transform(between(std::uint64_t{1}, std::uint64_t{100'000'000}))
-      ->capture_default_str();
-  command->add_option("--bots", options->fit.bots, "Who plays them")->capture_default_str();
+  Command command =
+      fit.add_command(name, "Fits bots/" + std::string(name == "yield" ? "yield" : "hidden_leaders") + "/weights.inc");
+  command.add_option("--games", options->fit.games, "How many games are played to learn from")
+      .between(std::uint64_t{1}, std::uint64_t{100'000'000})
+      .shows_default();
+  command.add_option("--bots", options->fit.bots, "Who plays them").shows_default();
   command
-      ->add_option("--again", options->fit.again,
-                   "Then so many games more, of bots that search and judge by the net learnt so far")
-      ->transform(between(std::uint64_t{0}, std::uint64_t{100'000'000}))
-      ->capture_default_str();
-  command->add_option("--slips", options->fit.slips, "Of a hundred choices, so many are made at random")
-      ->transform(between(0U, 100U))
-      ->capture_default_str();
-  add_seed(*command, options->fit.seed, "The same seed gives the same table")
-      ->default_str(std::to_string(options->fit.seed));
-  command->add_option("--threads", options->fit.threads, "Who play; one of them learns")->transform(between(1, 256));
-  command->add_option("-o,--out", options->out, "Where the table goes (default: standard output)")->check(not_empty());
-  command->callback([options, name, &exit_code] { exit_code = run<F>(options->fit, name, options->out); });
+      .add_option("--again", options->fit.again,
+                  "Then so many games more, of bots that search and judge by the net learnt so far")
+      .between(std::uint64_t{0}, std::uint64_t{100'000'000})
+      .shows_default();
+  command.add_option("--slips", options->fit.slips, "Of a hundred choices, so many are made at random")
+      .between(0U, 100U)
+      .shows_default();
+  command.add_seed(options->fit.seed, "The same seed gives the same table")
+      .shows_default(std::to_string(options->fit.seed));
+  command.add_option("--threads", options->fit.threads, "Who play; one of them learns").between(1, 256);
+  command.add_option("-o,--out", options->out, "Where the table goes (default: standard output)").not_empty();
+  command.runs([options, name] { return run_fit<F>(options->fit, name, options->out); });
 }
 
-void add_leaders(CLI::App& fit, int& exit_code) {
+void add_leaders(Command fit) {
   auto options = std::make_shared<Fit>();
   options->games = 3000;
-  CLI::App* command = fit.add_subcommand(
-      "leaders", "Fits what moves say about leaders and hands: bots/hidden_leaders/belief.h, hands.h");
-  command->add_option("--games", options->games, "How many games are played to learn from")
-      ->transform(between(std::uint64_t{1}, std::uint64_t{1'000'000}))
-      ->capture_default_str();
-  command->add_option("--bots", options->bots, "Who plays them")->capture_default_str();
-  add_seed(*command, options->seed, "The same seed gives the same weights")->default_str(std::to_string(options->seed));
-  command->callback([options, &exit_code] {
+  Command command =
+      fit.add_command("leaders", "Fits what moves say about leaders and hands: bots/hidden_leaders/belief.h, hands.h");
+  command.add_option("--games", options->games, "How many games are played to learn from")
+      .between(std::uint64_t{1}, std::uint64_t{1'000'000})
+      .shows_default();
+  command.add_option("--bots", options->bots, "Who plays them").shows_default();
+  command.add_seed(options->seed, "The same seed gives the same weights").shows_default(std::to_string(options->seed));
+  command.runs([options] {
     if (const std::string error = HiddenLeadersGames::bot_error(options->bots); !error.empty()) {
       std::cerr << "oshra fit: --bots: " << error << '\n';
-      exit_code = kExitUsage;
-      return;
+      return kExitUsage;
     }
     const FittedLeaders fitted = fit_leaders(*options);
     std::printf("%zu examples: the likeliest leader is the true one in %.1f %%, entropy %.4f nats (1.7918: no idea)\n",
@@ -107,18 +104,18 @@ void add_leaders(CLI::App& fit, int& exit_code) {
     std::printf(
         "of cards taken in the open %.1f %% stay when one leaves that hand unseen, %.1f %% are the card played\n",
         percent(fitted.taken.stays), percent(fitted.taken.played));
-    exit_code = kExitDone;
+    return kExitDone;
   });
 }
 
 }  // namespace
 
-void add_fit_command(CLI::App& app, int& exit_code) {
-  CLI::App* command = app.add_subcommand("fit", "Fit what searches judge by to games of bots");
-  add_game<HiddenLeadersFit>(*command, exit_code, GameOptions<HiddenLeadersGames>::kName);
-  add_game<YieldFit>(*command, exit_code, GameOptions<YieldGames>::kName);
-  add_leaders(*command, exit_code);
-  ask_which(*command, "table");
+void add_fit_command(Command app) {
+  Command command = app.add_command("fit", "Fit what searches judge by to games of bots");
+  add_fit_of<HiddenLeadersFit>(command, GameOptions<HiddenLeadersGames>::kName);
+  add_fit_of<YieldFit>(command, GameOptions<YieldGames>::kName);
+  add_leaders(command);
+  command.asks_which("table");
 }
 
 }  // namespace oshra::lab

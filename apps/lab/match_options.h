@@ -1,20 +1,20 @@
 // The flags of commands that let bots play many games: those of every run, and each game's own.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <functional>
 #include <string>
 
+#include "apps/common/command_line.h"
 #include "apps/lab/hidden_leaders/simulate.h"
 #include "apps/lab/simulate.h"
 #include "apps/lab/yield/simulate.h"
 
 namespace oshra::lab {
 
-void add_budget(CLI::App& command, double& budget);
+void add_budget(Command command, double& budget);
 // As many as the machine has cores, unless it is said otherwise.
-void add_threads(CLI::App& command, int& threads);
+void add_threads(Command command, int& threads);
 
 struct RunOptions {
   int players = 0;
@@ -25,7 +25,7 @@ struct RunOptions {
 
   // `bots_wanted` says which lists of names are right; without names in `bots` the flag must be given. Seed, threads
   // and logs go straight into `run`.
-  void add_to(CLI::App& command, Run& run, int least_players, int most_players, const std::string& bots_wanted);
+  void add_to(Command command, Run& run, int least_players, int most_players, const std::string& bots_wanted);
   // Tools and budget. Throws Malformed.
   void set_up(Run& run) const;
 };
@@ -43,7 +43,7 @@ struct GameOptions<HiddenLeadersGames> {
   bool beginner = false;
   std::string heroes = "base";
 
-  void add_to(CLI::App& command, HiddenLeadersGames& games);
+  void add_to(Command command, HiddenLeadersGames& games);
   void set_up(HiddenLeadersGames& games, int players) const;
 };
 
@@ -57,7 +57,7 @@ struct GameOptions<YieldGames> {
   std::string teams;
   std::string map;
 
-  void add_to(CLI::App& command, YieldGames& games);
+  void add_to(Command command, YieldGames& games);
   void set_up(YieldGames& games, int players) const;
 };
 

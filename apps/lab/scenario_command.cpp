@@ -1,5 +1,5 @@
 // oshra scenario, perft, trace: what can be done with a scenario file.
-#include "apps/common/flag_checks.h"
+#include "apps/common/command_line.h"
 #include "apps/lab/check_logs.h"
 #include "apps/lab/commands.h"
 
@@ -202,64 +202,60 @@ int guarded(const std::string& path, Command command) {
 
 }  // namespace
 
-void add_scenario_command(CLI::App& app, int& exit_code) {
+void add_scenario_command(Command app) {
   struct Options {
     std::vector<std::string> files;
     bool json = false;
     bool quiet = false;
   };
   auto options = std::make_shared<Options>();
-  CLI::App* command =
-      app.add_subcommand("scenario", "Run scenario files: a position, what is played, what must come of it");
-  command->add_option("files", options->files, "Scenario files")->required();
-  command->add_flag("--json", options->json, "A report for machines");
-  command->add_flag("-q,--quiet", options->quiet, "Only what fails, and the count");
-  command->callback([options, &exit_code] { exit_code = run_files(options->files, options->json, options->quiet); });
+  Command command = app.add_command("scenario", "Run scenario files: a position, what is played, what must come of it");
+  command.add_option("files", options->files, "Scenario files").required();
+  command.add_flag("--json", options->json, "A report for machines");
+  command.add_flag("-q,--quiet", options->quiet, "Only what fails, and the count");
+  command.runs([options] { return run_files(options->files, options->json, options->quiet); });
 }
 
-void add_perft_command(CLI::App& app, int& exit_code) {
+void add_perft_command(Command app) {
   struct Options {
     std::string file;
     int depth = 1;
     bool json = false;
   };
   auto options = std::make_shared<Options>();
-  CLI::App* command =
-      app.add_subcommand("perft", "Count decision sequences from a scenario's position, chance enumerated");
-  command->add_option("file", options->file, "Scenario file")->required();
-  command->add_option("--depth", options->depth, "How many actions deep")->required()->transform(between(1, 32));
-  command->add_flag("--json", options->json, "A report for machines");
-  command->callback([options, &exit_code] {
-    exit_code = guarded(options->file, [&] { return perft_file(options->file, options->depth, options->json); });
+  Command command = app.add_command("perft", "Count decision sequences from a scenario's position, chance enumerated");
+  command.add_option("file", options->file, "Scenario file").required();
+  command.add_option("--depth", options->depth, "How many actions deep").required().between(1, 32);
+  command.add_flag("--json", options->json, "A report for machines");
+  command.runs([options] {
+    return guarded(options->file, [&] { return perft_file(options->file, options->depth, options->json); });
   });
 }
 
-void add_trace_command(CLI::App& app, int& exit_code) {
+void add_trace_command(Command app) {
   struct Options {
     std::string file;
     bool json = false;
   };
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("trace", "Print every frame, step, choice and event of a scenario or a log");
-  command->add_option("file", options->file, "Scenario file or log")->required();
-  command->add_flag("--json", options->json, "One object a line, an action with its events");
-  command->callback([options, &exit_code] {
-    exit_code = guarded(options->file, [&] { return trace_file(options->file, options->json); });
-  });
+  Command command = app.add_command("trace", "Print every frame, step, choice and event of a scenario or a log");
+  command.add_option("file", options->file, "Scenario file or log").required();
+  command.add_flag("--json", options->json, "One object a line, an action with its events");
+  command.runs([options] { return guarded(options->file, [&] { return trace_file(options->file, options->json); }); });
 }
 
-void add_replay_command(CLI::App& app, int& exit_code) {
+void add_replay_command(Command app) {
   struct Options {
     std::vector<std::string> files;
     bool json = false;
   };
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("replay", "Replay logs and check every hash");
-  command->add_option("files", options->files, "Logs: JSON lines, first the Setup, then one action a line")->required();
-  command->add_flag("--json", options->json, "A report for machines");
-  command->callback([options, &exit_code] {
-    exit_code = check_logs(options->files, options->json,
-                           [](const std::string& text) { return CheckedLog{.failure = replay_log(text)}; });
+  Command command = app.add_command("replay", "Replay logs and check every hash");
+  command.add_option("files", options->files, "Logs: JSON lines, first the Setup, then one action a line").required();
+  command.add_flag("--json", options->json, "A report for machines");
+  command.runs([options] {
+    return check_logs(options->files, options->json,
+                      [](const std::string& text) { return CheckedLog{.failure = replay_log(text)}; });
   });
 }
 

@@ -11,7 +11,7 @@ namespace hl = hidden_leaders;
 
 namespace {
 
-constexpr std::uint64_t kGames = 50;  // of each kind
+constexpr std::uint64_t kSignedGames = 50;  // of each kind
 constexpr std::uint64_t kPrime = 0x100000001B3ULL;
 
 // Plays one random game into the signature. `told()` is folded in after every action: what the sink has heard of it.
@@ -74,7 +74,7 @@ std::uint64_t hidden_leaders_signature() {
   for (int players = hl::kMinPlayers; players <= hl::kMaxPlayers; ++players) {
     for (int variant = 0; variant < 4; ++variant) {
       const hl::Setup setup = hl::make_setup(players, (variant & 1) != 0, (variant & 2) != 0);
-      for (std::uint64_t game = 0; game < kGames; ++game) {
+      for (std::uint64_t game = 0; game < kSignedGames; ++game) {
         const Rng rng = stream(1000 + static_cast<std::uint64_t>(players * 4 + variant), game);
         fold_game<hl::HiddenLeaders>(signature, setup, rng, sink, [] { return std::uint64_t{0}; });
       }
@@ -90,7 +90,7 @@ std::uint64_t yield_signature() {
     for (const bool leaders : {false, true}) {
       ++kind;
       yield::Setup setup = yield_match({.players = players, .leaders = leaders, .teams = teams, .map = {}}).setup;
-      for (std::uint64_t game = 0; game < kGames; ++game) {
+      for (std::uint64_t game = 0; game < kSignedGames; ++game) {
         setup.single = static_cast<Seat>(teams == yield::Teams::two_against_one ? game % 3 : 0);
         Hearing hearing(players);
         CallbackSink<yield::Event> sink = hearing.sink();

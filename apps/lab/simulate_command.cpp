@@ -2,7 +2,7 @@
 #include <iostream>
 #include <memory>
 
-#include "apps/common/ask_which.h"
+#include "apps/common/command_line.h"
 #include "apps/common/exit_codes.h"
 #include "apps/common/malformed.h"
 #include "apps/lab/commands.h"
@@ -23,7 +23,7 @@ struct SimulateOptions {
 };
 
 template <Simulated Part>
-int run(SimulateOptions<Part>& options) {
+int run_simulation(SimulateOptions<Part>& options) {
   Simulation<Part>& simulation = options.simulation;
   try {
     options.run.set_up(simulation);
@@ -51,23 +51,23 @@ int run(SimulateOptions<Part>& options) {
 }
 
 template <Simulated Part>
-void add_game(CLI::App& simulate, int& exit_code, const char* says) {
+void add_simulation_of(Command simulate, const char* says) {
   auto options = std::make_shared<SimulateOptions<Part>>();
-  CLI::App* command = simulate.add_subcommand(GameOptions<Part>::kName, says);
+  Command command = simulate.add_command(GameOptions<Part>::kName, says);
   options->run.bots = "random";
-  options->run.add_to(*command, options->simulation, GameOptions<Part>::kLeastPlayers, GameOptions<Part>::kMostPlayers,
+  options->run.add_to(command, options->simulation, GameOptions<Part>::kLeastPlayers, GameOptions<Part>::kMostPlayers,
                       "One name for all seats, or one for each");
-  options->game.add_to(*command, options->simulation.game);
-  command->callback([options, &exit_code] { exit_code = run(*options); });
+  options->game.add_to(command, options->simulation.game);
+  command.runs([options] { return run_simulation(*options); });
 }
 
 }  // namespace
 
-void add_simulate_command(CLI::App& app, int& exit_code) {
-  CLI::App* command = app.add_subcommand("simulate", "Let bots play many games: who wins, with what, how long");
-  add_game<HiddenLeadersGames>(*command, exit_code, "Who wins, with which heroes, how long");
-  add_game<YieldGames>(*command, exit_code, "Who wins, by seat, turn order and leader, how, how long");
-  ask_which(*command, "game");
+void add_simulate_command(Command app) {
+  Command command = app.add_command("simulate", "Let bots play many games: who wins, with what, how long");
+  add_simulation_of<HiddenLeadersGames>(command, "Who wins, with which heroes, how long");
+  add_simulation_of<YieldGames>(command, "Who wins, by seat, turn order and leader, how, how long");
+  command.asks_which("game");
 }
 
 }  // namespace oshra::lab

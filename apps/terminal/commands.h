@@ -1,10 +1,10 @@
 // The terminal's sub-command: `oshra play`.
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include "apps/common/command_line.h"
 
 namespace oshra::terminal {
 
-void add_play_command(CLI::App& app, int& exit_code);
+void add_play_command(Command app);
 
 }  // namespace oshra::terminal

@@ -10,10 +10,9 @@
 #include <memory>
 #include <random>
 
+#include "apps/common/command_line.h"
 #include "apps/common/exit_codes.h"
-#include "apps/common/flag_checks.h"
 #include "apps/common/malformed.h"
-#include "apps/common/seed_option.h"
 #include "apps/terminal/commands.h"
 #include "apps/terminal/hidden_leaders/sitting.h"
 #include "apps/terminal/yield/sitting.h"
@@ -70,20 +69,20 @@ struct Arguments {
 
 // Which were given.
 struct Given {
-  CLI::Option* players = nullptr;
-  CLI::Option* seed = nullptr;
-  std::vector<CLI::Option*> of_hidden_leaders;
-  std::vector<CLI::Option*> of_yield;
+  Flag players;
+  Flag seed;
+  std::vector<Flag> of_hidden_leaders;
+  std::vector<Flag> of_yield;
 };
 
 template <SettingsOfGame S>
 int play(const Arguments& arguments, const S& settings) {
-  if (const auto wrong = what_is_wrong(settings)) throw CLI::ValidationError(*wrong);
+  if (const auto wrong = what_is_wrong(settings)) throw UsageError(*wrong);
   std::ofstream log;
   if (!arguments.log.empty()) {
     std::error_code none;
     if (std::filesystem::is_regular_file(arguments.log, none)) {
-      throw CLI::ValidationError("--log", arguments.log + " is there already: the name of a new file is wanted");
+      throw UsageError("--log", arguments.log + " is there already: the name of a new file is wanted");
     }
     log.open(arguments.log);
     if (!log) {
@@ -105,7 +104,7 @@ HiddenLeadersSettings hidden_leaders_settings(const Arguments& arguments, const 
   HiddenLeadersSettings settings;
   const int usual = settings.players;
   static_cast<SittingSettings&>(settings) = arguments.common;
-  if (given.players->count() == 0) settings.players = usual;
+  if (!given.players.given()) settings.players = usual;
   settings.beginner = arguments.beginner;
   settings.extended = arguments.heroes == "extended";
   return settings;
@@ -121,16 +120,16 @@ YieldSettings yield_settings(const Arguments& arguments, const Given& given) {
   settings.map = arguments.map;
   settings.list_map = arguments.list_map;
   try {
-    if (given.players->count() == 0) settings.players = usual_players(settings);
+    if (!given.players.given()) settings.players = usual_players(settings);
   } catch (const Malformed& malformed) {
-    throw CLI::ValidationError(malformed.what());
+    throw UsageError(malformed.what());
   }
   return settings;
 }
 
-void refuse(const std::vector<CLI::Option*>& options, const char* game) {
-  for (const CLI::Option* option : options) {
-    if (option->count() > 0) throw CLI::ValidationError(option->get_name(), std::string("is not for ") + game);
+void refuse(const std::vector<Flag>& options, const char* game) {
+  for (const Flag& flag : options) {
+    if (flag.given()) throw UsageError(flag.name(), std::string("is not for ") + game);
   }
 }
 
@@ -138,7 +137,7 @@ int play(Arguments& arguments, const Given& given) {
   arguments.common.language = text::language_named(arguments.language).value_or(usual_language());
   arguments.common.seat = static_cast<Seat>(arguments.seat);
   arguments.common.bots = split_names(arguments.bots);
-  if (given.seed->count() == 0) arguments.common.seed = std::random_device()();
+  if (!given.seed.given()) arguments.common.seed = std::random_device()();
   arguments.common.echo = isatty(STDIN_FILENO) == 0;
   if (arguments.game == kYield) {
     refuse(given.of_hidden_leaders, kYield);
@@ -150,65 +149,66 @@ int play(Arguments& arguments, const Given& given) {
 
 }  // namespace
 
-void add_play_command(CLI::App& app, int& exit_code) {
-  CLI::App* command = app.add_subcommand("play", "Play Hidden Leaders or Yield in this terminal, against bots");
+void add_play_command(Command app) {
+  Command command = app.add_command("play", "Play Hidden Leaders or Yield in this terminal, against bots");
   const auto arguments = std::make_shared<Arguments>();
   SittingSettings& common = arguments->common;
   Given given;
-  command->add_option("game", arguments->game, "The game: hidden-leaders or yield")
-      ->check(CLI::IsMember({kHiddenLeaders, kYield}))
-      ->capture_default_str();
+  command.add_option("game", arguments->game, "The game: hidden-leaders or yield")
+      .one_of({kHiddenLeaders, kYield})
+      .shows_default();
   given.players = command
-                      ->add_option("--players", common.players,
-                                   "How many play, you included (default: 3; of Yield 2, or as many as teams or map "
-                                   "are for)")
-                      ->transform(between(2, kMaxSeats));
-  command->add_option("--seat", arguments->seat, "Your seat, from 0; chance decides which seat starts")
-      ->transform(between(0, kMaxSeats - 1))
-      ->capture_default_str();
+                      .add_option("--players", common.players,
+                                  "How many play, you included (default: 3; of Yield 2, or as many as teams or map "
+                                  "are for)")
+                      .between(2, kMaxSeats);
+  command.add_option("--seat", arguments->seat, "Your seat, from 0; chance decides which seat starts")
+      .between(0, kMaxSeats - 1)
+      .shows_default();
   command
-      ->add_option("--bots", arguments->bots,
-                   "The others: one bot's name for all, or one for each, with commas between: " + known_bots() +
-                       " (a program of your own)")
-      ->capture_default_str();
-  command->add_option("--lang", arguments->language, "The language: en, de, fr, ru (default: the locale's, else en)")
-      ->check(CLI::IsMember({"en", "de", "fr", "ru"}));
-  given.seed = add_seed(*command, common.seed,
-                        "All of chance and the bots; with the same choices the same game (default: a new one, which is "
-                        "shown)");
-  command->add_option("--name", common.name, "Your name");
-  command->add_option("--log", arguments->log, "Writes the game's log here, a new file (see `oshra replay`)")
-      ->check(not_empty());
+      .add_option("--bots", arguments->bots,
+                  "The others: one bot's name for all, or one for each, with commas between: " + known_bots() +
+                      " (a program of your own)")
+      .shows_default();
+  command.add_option("--lang", arguments->language, "The language: en, de, fr, ru (default: the locale's, else en)")
+      .one_of({"en", "de", "fr", "ru"});
+  given.seed =
+      command.add_seed(common.seed,
+                       "All of chance and the bots; with the same choices the same game (default: a new one, which is "
+                       "shown)");
+  command.add_option("--name", common.name, "Your name");
+  command.add_option("--log", arguments->log, "Writes the game's log here, a new file (see `oshra replay`)")
+      .not_empty();
 
   const char* const of_hidden_leaders = "Hidden Leaders";
   given.of_hidden_leaders = {
-      command->add_flag("--beginner", arguments->beginner, "Without the advanced heroes, and shorter by one open hero")
-          ->group(of_hidden_leaders),
-      command->add_option("--heroes", arguments->heroes, "base: 77 heroes; extended: 85")
-          ->check(CLI::IsMember({"base", "extended"}))
-          ->capture_default_str()
-          ->group(of_hidden_leaders)};
+      command.add_flag("--beginner", arguments->beginner, "Without the advanced heroes, and shorter by one open hero")
+          .group(of_hidden_leaders),
+      command.add_option("--heroes", arguments->heroes, "base: 77 heroes; extended: 85")
+          .one_of({"base", "extended"})
+          .shows_default()
+          .group(of_hidden_leaders)};
   const char* const of_yield = "Yield";
   given.of_yield = {
-      command->add_option("--leaders", arguments->leaders, "off; on: everyone picks one; random: they are drawn")
-          ->check(CLI::IsMember({"off", "on", "random"}))
-          ->capture_default_str()
-          ->group(of_yield),
-      command->add_option("--teams", arguments->teams, "2v2: four players; 2v1: three, seat 0 alone (experimental)")
-          ->check(CLI::IsMember({"2v2", "2v1"}))
-          ->group(of_yield),
+      command.add_option("--leaders", arguments->leaders, "off; on: everyone picks one; random: they are drawn")
+          .one_of({"off", "on", "random"})
+          .shows_default()
+          .group(of_yield),
+      command.add_option("--teams", arguments->teams, "2v2: four players; 2v1: three, seat 0 alone (experimental)")
+          .one_of({"2v2", "2v1"})
+          .group(of_yield),
       command
-          ->add_option("--map", arguments->map,
-                       "A map file, or the name of a built-in map (default: the one for so many)")
-          ->check(not_empty())
-          ->group(of_yield),
+          .add_option("--map", arguments->map,
+                      "A map file, or the name of a built-in map (default: the one for so many)")
+          .not_empty()
+          .group(of_yield),
       command
-          ->add_flag("--list-map", arguments->list_map,
-                     "The map in words, never drawn, and one choice a line: for screen readers")
-          ->group(of_yield)};
-  command->footer(
+          .add_flag("--list-map", arguments->list_map,
+                    "The map in words, never drawn, and one choice a line: for screen readers")
+          .group(of_yield)};
+  command.footer(
       "At every choice type its number; ? explains the rest. Colours appear on a terminal unless NO_COLOR is set.");
-  command->callback([arguments, given, &exit_code] { exit_code = play(*arguments, given); });
+  command.runs([arguments, given] { return play(*arguments, given); });
 }
 
 }  // namespace oshra::terminal

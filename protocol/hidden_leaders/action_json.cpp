@@ -11,8 +11,6 @@ namespace oshra::hidden_leaders {
 
 namespace {
 
-std::string text(std::string_view view) { return std::string(view); }
-
 // What a field of a choice may hold.
 enum class Kind : std::uint8_t { card, seat, tavern_slot, slot, steps, faction, pile, mode, from, face };
 
@@ -58,9 +56,11 @@ std::string value_error(Kind kind, const Json& value) {
 }  // namespace
 
 Json choice_json(Action action) {
-  const auto of_card = [&](const char* verb) { return Json{{"do", verb}, {"card", text(name_of(card_of(action)))}}; };
+  const auto of_card = [&](const char* verb) {
+    return Json{{"do", verb}, {"card", json_string(name_of(card_of(action)))}};
+  };
   const auto from = [&](const char* place) {
-    return Json{{"do", "choose"}, {"from", place}, {"card", text(name_of(card_of(action)))}};
+    return Json{{"do", "choose"}, {"from", place}, {"card", json_string(name_of(card_of(action)))}};
   };
   switch (kind_of(action)) {
     case Do::play: return of_card("play");
@@ -71,16 +71,16 @@ Json choice_json(Action action) {
     case Do::draw_harbor: return {{"do", "draw"}, {"from", "harbor"}};
     case Do::move: return {{"do", "move"}, {"red", red_of(action)}, {"green", green_of(action)}};
     case Do::choose_open:
-      return {{"do", "choose"}, {"of", action.a}, {"face", "open"}, {"card", text(name_of(card_of(action)))}};
+      return {{"do", "choose"}, {"of", action.a}, {"face", "open"}, {"card", json_string(name_of(card_of(action)))}};
     case Do::choose_hidden: return {{"do", "choose"}, {"of", action.a}, {"face", "hidden"}, {"slot", action.b}};
     case Do::choose_tavern: return {{"do", "choose"}, {"from", "tavern"}, {"slot", action.a}};
     case Do::choose_graveyard: return from("graveyard");
     case Do::choose_hand: return from("hand");
     case Do::choose_set: return from("set");
     case Do::player: return {{"do", "player"}, {"of", action.a}};
-    case Do::faction: return {{"do", "faction"}, {"faction", text(name_of(static_cast<Faction>(action.a)))}};
-    case Do::pile: return {{"do", "pile"}, {"pile", text(name_of(static_cast<NamedPile>(action.a)))}};
-    case Do::mode: return {{"do", "mode"}, {"mode", text(name_of(static_cast<Mode>(action.a)))}};
+    case Do::faction: return {{"do", "faction"}, {"faction", json_string(name_of(static_cast<Faction>(action.a)))}};
+    case Do::pile: return {{"do", "pile"}, {"pile", json_string(name_of(static_cast<NamedPile>(action.a)))}};
+    case Do::mode: return {{"do", "mode"}, {"mode", json_string(name_of(static_cast<Mode>(action.a)))}};
     case Do::done: return {{"do", "done"}};
     case Do::none:
     case Do::deal_card:
@@ -93,8 +93,8 @@ Json choice_json(Action action) {
 Json deal_json(Action action) {
   switch (kind_of(action)) {
     case Do::deal_start: return {{"start", action.a}};
-    case Do::deal_leader: return text(name_of(static_cast<Leader>(action.a)));
-    default: return text(name_of(card_of(action)));
+    case Do::deal_leader: return json_string(name_of(static_cast<Leader>(action.a)));
+    default: return json_string(name_of(card_of(action)));
   }
 }
 

@@ -12,12 +12,10 @@ namespace {
 
 constexpr int kStep1Discards = 3;  // HL-P1
 
-std::string text(std::string_view view) { return std::string(view); }
-
 Json factions_json(FactionSet factions) {
   Json list = Json::array();
   for (int f = 0; f < kFactions; ++f) {
-    if ((factions >> f & 1) != 0) list.push_back(text(name_of(static_cast<Faction>(f))));
+    if ((factions >> f & 1) != 0) list.push_back(json_string(name_of(static_cast<Faction>(f))));
   }
   return list;
 }
@@ -32,7 +30,7 @@ Json performing_json(const View& v) {
     Json performance = {{"card", card_json(frame.card)}};
     if (!moves_markers) performance["step"] = frame.step + 1;
     const Verb verb = moves_markers || frame.step >= program.size ? Verb::move_markers : program.steps[frame.step].verb;
-    performance["verb"] = text(name_of(verb));
+    performance["verb"] = json_string(name_of(verb));
     if (frame.c != Card::none) performance["chosen"] = card_json(frame.c);
     list.push_back(std::move(performance));
   }
@@ -48,9 +46,9 @@ void write_named(Json& json, const View& v) {
   const int named = v.named - 1;
   for (std::size_t i = 0; i < program.size; ++i) {
     switch (program.steps[i].verb) {
-      case Verb::choose_faction: json["faction"] = text(name_of(static_cast<Faction>(named))); break;
-      case Verb::choose_pile: json["pile"] = text(name_of(static_cast<NamedPile>(named))); break;
-      case Verb::choose_mode: json["mode"] = text(name_of(static_cast<Mode>(named))); break;
+      case Verb::choose_faction: json["faction"] = json_string(name_of(static_cast<Faction>(named))); break;
+      case Verb::choose_pile: json["pile"] = json_string(name_of(static_cast<NamedPile>(named))); break;
+      case Verb::choose_mode: json["mode"] = json_string(name_of(static_cast<Mode>(named))); break;
       default: break;
     }
   }
@@ -89,17 +87,17 @@ Json performed_json(const View& v) {
 Json facts_json(const Setup& setup) {
   Json heroes = Json::object();
   setup.deck.for_each([&](std::uint8_t card) {
-    heroes[text(name_of(static_cast<Card>(card)))] = factions_json(factions_of(static_cast<Card>(card)));
+    heroes[json_string(name_of(static_cast<Card>(card)))] = factions_json(factions_of(static_cast<Card>(card)));
   });
   Json leaders = Json::object();
   for (int i = 1; i <= kLeaders; ++i) {
-    leaders[text(name_of(static_cast<Leader>(i)))] = factions_json(factions_of(static_cast<Leader>(i)));
+    leaders[json_string(name_of(static_cast<Leader>(i)))] = factions_json(factions_of(static_cast<Leader>(i)));
   }
   return {{"heroes", std::move(heroes)}, {"leaders", std::move(leaders)}, {"ends_with_open", end_threshold(setup)}};
 }
 
 Json decision_json(const Setup& setup, const View& v) {
-  Json json = {{"ask", text(name_of(v.ask))}, {"asked", Json::array()}};
+  Json json = {{"ask", json_string(name_of(v.ask))}, {"asked", Json::array()}};
   for (const Seat seat : each(static_cast<SeatSet>(v.asked & all_seats(setup.players)))) json["asked"].push_back(seat);
   if (v.depth != 0) {
     json["performing"] = performing_json(v);

@@ -11,57 +11,68 @@ namespace oshra::hidden_leaders {
 
 namespace {
 
-enum class Field : std::uint8_t { none, seat, card, leader, from, to, at_random, markers, of, faction, pile, mode };
+enum class EventField : std::uint8_t {
+  none,
+  seat,
+  card,
+  leader,
+  from,
+  to,
+  at_random,
+  markers,
+  of,
+  faction,
+  pile,
+  mode
+};
 
 struct Telling {
   std::string_view what;
-  std::array<Field, 5> fields;
+  std::array<EventField, 5> fields;
 };
 
 // In the order of Happening.
 constexpr std::array<Telling, kHappenings> kTellings = {{
-    {"starts", {Field::seat}},
-    {"leader_dealt", {Field::seat, Field::leader}},
-    {"answered", {Field::seat}},
-    {"turn_begins", {Field::seat}},
-    {"played", {Field::seat, Field::card}},
-    {"moved", {Field::seat, Field::card, Field::from, Field::to, Field::at_random}},
-    {"picked", {Field::seat, Field::card, Field::from}},
-    {"exchanged", {Field::seat, Field::card, Field::from, Field::to}},
-    {"markers_moved", {Field::seat, Field::markers}},
-    {"looked", {Field::seat, Field::card, Field::from}},
-    {"revealed", {Field::card, Field::from}},
+    {"starts", {EventField::seat}},
+    {"leader_dealt", {EventField::seat, EventField::leader}},
+    {"answered", {EventField::seat}},
+    {"turn_begins", {EventField::seat}},
+    {"played", {EventField::seat, EventField::card}},
+    {"moved", {EventField::seat, EventField::card, EventField::from, EventField::to, EventField::at_random}},
+    {"picked", {EventField::seat, EventField::card, EventField::from}},
+    {"exchanged", {EventField::seat, EventField::card, EventField::from, EventField::to}},
+    {"markers_moved", {EventField::seat, EventField::markers}},
+    {"looked", {EventField::seat, EventField::card, EventField::from}},
+    {"revealed", {EventField::card, EventField::from}},
     {"shuffled", {}},
-    {"performs", {Field::seat, Field::card}},
-    {"player_named", {Field::seat, Field::of}},
-    {"faction_named", {Field::seat, Field::faction}},
-    {"pile_named", {Field::seat, Field::pile}},
-    {"mode_named", {Field::seat, Field::mode}},
-    {"declined", {Field::seat}},
-    {"has_none", {Field::seat}},
-    {"leader_shown", {Field::seat, Field::leader}},
+    {"performs", {EventField::seat, EventField::card}},
+    {"player_named", {EventField::seat, EventField::of}},
+    {"faction_named", {EventField::seat, EventField::faction}},
+    {"pile_named", {EventField::seat, EventField::pile}},
+    {"mode_named", {EventField::seat, EventField::mode}},
+    {"declined", {EventField::seat}},
+    {"has_none", {EventField::seat}},
+    {"leader_shown", {EventField::seat, EventField::leader}},
     {"game_ends", {}},
 }};
 
-std::string text(std::string_view view) { return std::string(view); }
-
-void write(Json& json, Field field, const ViewEvent& e, Viewer viewer) {
+void write(Json& json, EventField field, const ViewEvent& e, Viewer viewer) {
   switch (field) {
-    case Field::none: return;
-    case Field::seat: json["seat"] = e.seat; return;
-    case Field::card: json["card"] = card_json(static_cast<Card>(e.card)); return;
-    case Field::leader: json["leader"] = leader_json(static_cast<Leader>(e.card)); return;
-    case Field::from: json["from"] = place_json(e.from, viewer); return;
-    case Field::to: json["to"] = place_json(e.to, viewer); return;
-    case Field::at_random: json["at_random"] = e.value != 0; return;
-    case Field::markers:
+    case EventField::none: return;
+    case EventField::seat: json["seat"] = e.seat; return;
+    case EventField::card: json["card"] = card_json(static_cast<Card>(e.card)); return;
+    case EventField::leader: json["leader"] = leader_json(static_cast<Leader>(e.card)); return;
+    case EventField::from: json["from"] = place_json(e.from, viewer); return;
+    case EventField::to: json["to"] = place_json(e.to, viewer); return;
+    case EventField::at_random: json["at_random"] = e.value != 0; return;
+    case EventField::markers:
       json["red"] = e.red;
       json["green"] = e.green;
       return;
-    case Field::of: json["of"] = e.value; return;
-    case Field::faction: json["faction"] = text(name_of(static_cast<Faction>(e.value))); return;
-    case Field::pile: json["pile"] = text(name_of(static_cast<NamedPile>(e.value))); return;
-    case Field::mode: json["mode"] = text(name_of(static_cast<Mode>(e.value))); return;
+    case EventField::of: json["of"] = e.value; return;
+    case EventField::faction: json["faction"] = json_string(name_of(static_cast<Faction>(e.value))); return;
+    case EventField::pile: json["pile"] = json_string(name_of(static_cast<NamedPile>(e.value))); return;
+    case EventField::mode: json["mode"] = json_string(name_of(static_cast<Mode>(e.value))); return;
   }
 }
 
@@ -87,8 +98,8 @@ Json place_json(Place place, Viewer viewer) {
 
 Json event_json(const ViewEvent& event, Viewer viewer) {
   const Telling& telling = kTellings[static_cast<std::size_t>(event.what)];
-  Json json = {{"what", text(telling.what)}};
-  for (const Field field : telling.fields) write(json, field, event, viewer);
+  Json json = {{"what", json_string(telling.what)}};
+  for (const EventField field : telling.fields) write(json, field, event, viewer);
   return json;
 }
 

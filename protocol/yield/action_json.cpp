@@ -8,8 +8,6 @@ namespace oshra::yield {
 
 namespace {
 
-std::string text(std::string_view view) { return std::string(view); }
-
 // What a field of a choice may hold.
 enum class Field : std::uint8_t { card, strategy, leader, side, region, face, seat, army, location, units };
 
@@ -96,12 +94,12 @@ std::string value_error(const LocationNames& locations, Field field, const Json&
 Json choice_json(const Naming& naming, Seat actor, Action action) {
   const Do kind = kind_of(action);
   if (action.kind >= kActionKinds || kNames[action.kind].empty()) return {{"deal", deal_json(action)}};
-  Json json = {{"do", text(kNames[action.kind])}};
-  const auto location = [&](const char* key, std::uint8_t at) { json[key] = text(naming.locations.of(at)); };
-  const auto army = [&](Seat seat, std::uint8_t slot) { json["army"] = text(naming.army(seat, slot)); };
+  Json json = {{"do", json_string(kNames[action.kind])}};
+  const auto location = [&](const char* key, std::uint8_t at) { json[key] = json_string(naming.locations.of(at)); };
+  const auto army = [&](Seat seat, std::uint8_t slot) { json["army"] = json_string(naming.army(seat, slot)); };
   switch (kind) {
     case Do::leader:
-      json["leader"] = text(name_of(static_cast<Leader>(action.a)));
+      json["leader"] = json_string(name_of(static_cast<Leader>(action.a)));
       json["side"] = action.b != 0 ? "b" : "a";
       break;
     case Do::place:
@@ -110,7 +108,7 @@ Json choice_json(const Naming& naming, Seat actor, Action action) {
       break;
     case Do::units:
       for (int slot = 0; slot < naming.armies(actor); ++slot) {
-        json[text(naming.army(actor, slot))] = units_of(action)[static_cast<std::size_t>(slot)];
+        json[json_string(naming.army(actor, slot))] = units_of(action)[static_cast<std::size_t>(slot)];
       }
       break;
     case Do::discard:
@@ -122,7 +120,7 @@ Json choice_json(const Naming& naming, Seat actor, Action action) {
       json["face"] = kind == Do::play_up ? "up" : "down";
       break;
     case Do::strategy:
-    case Do::copy: json["card"] = text(name_of(static_cast<Strategy>(action.a))); break;
+    case Do::copy: json["card"] = json_string(name_of(static_cast<Strategy>(action.a))); break;
     case Do::step:
     case Do::chase:
       army(actor, action.a);
@@ -141,7 +139,7 @@ Json choice_json(const Naming& naming, Seat actor, Action action) {
       break;
     case Do::steal:
       json["of"] = action.a;
-      json["region"] = text(name_of(static_cast<Region>(action.b)));
+      json["region"] = json_string(name_of(static_cast<Region>(action.b)));
       break;
     case Do::battle:
     case Do::lose:

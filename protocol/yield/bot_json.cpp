@@ -9,8 +9,6 @@ namespace oshra::yield {
 
 namespace {
 
-std::string text(std::string_view view) { return std::string(view); }
-
 Json seats_json(SeatSet seats) {
   Json list = Json::array();
   for (const Seat seat : each(seats)) list.push_back(seat);
@@ -44,9 +42,9 @@ int count_of(const Setup& setup, const View& v) {
 
 // The strategy card that is being performed, and how far.
 void write_card(Json& json, const Naming& naming, const View& v) {
-  if (v.ask == Ask::reveal) json["card"] = text(name_of(v.chosen[v.viewer]));
+  if (v.ask == Ask::reveal) json["card"] = json_string(name_of(v.chosen[v.viewer]));
   if (v.card == Strategy::none) return;
-  json["card"] = text(name_of(v.card));
+  json["card"] = json_string(name_of(v.card));
   json["copied"] = (v.done & kCopied) != 0;
   Json done = Json::array();
   if ((v.done & kActed) != 0) done.push_back("act");
@@ -56,7 +54,7 @@ void write_card(Json& json, const Naming& naming, const View& v) {
   json["steps"] = v.steps;
   json["stepped"] = Json::array();
   for (int slot = 0; slot < kSlots; ++slot) {
-    if ((v.stepped >> slot & 1) != 0) json["stepped"].push_back(text(naming.army(v.turn, slot)));
+    if ((v.stepped >> slot & 1) != 0) json["stepped"].push_back(json_string(naming.army(v.turn, slot)));
   }
 }
 
@@ -73,15 +71,15 @@ std::string_view stage_name(Stage stage) {
 }
 
 Json battle_json(const Naming& naming, const View& v) {
-  Json json = {{"stage", text(stage_name(v.stage))}, {"armies", Json::array()}, {"in", seats_json(v.in)}};
+  Json json = {{"stage", json_string(stage_name(v.stage))}, {"armies", Json::array()}, {"in", seats_json(v.in)}};
   SeatSet taking_part = 0;
   for (ArmySet left = v.fighting; left != 0; left &= left - 1) {
     const Army army = first_army(left);
     const Seat seat = owner_of(army);
     taking_part |= only(seat);
     Json entry = {{"of", seat},
-                  {"army", text(naming.army(seat, static_cast<int>(slot_of(army))))},
-                  {"stood", text(naming.locations.of(of_army(v.stood, army)))}};
+                  {"army", json_string(naming.army(seat, static_cast<int>(slot_of(army))))},
+                  {"stood", json_string(naming.locations.of(of_army(v.stood, army)))}};
     // Y-P5: his armies rise again by half of what they took.
     if (v.powers[seat] == Power::undead_armies) entry["took"] = of_army(v.answers, army);
     json["armies"].push_back(std::move(entry));
@@ -107,7 +105,8 @@ Json past_json(const Naming& naming, const View& v) {
       Json armies = Json::object();
       for (int slot = 0; slot < naming.armies(seat); ++slot) {
         const DialYear dial = v.past[year][seat][static_cast<std::size_t>(slot)];
-        if (dial.seen()) armies[text(naming.army(seat, slot))] = {{"began", dial.began()}, {"ended", dial.ended()}};
+        if (dial.seen())
+          armies[json_string(naming.army(seat, slot))] = {{"began", dial.began()}, {"ended", dial.ended()}};
       }
       seats.push_back(std::move(armies));
     }
@@ -124,7 +123,7 @@ Json facts_json(const Setup& setup, const LocationNames& locations) {
 
 Json decision_json(const Setup& setup, const LocationNames& locations, const View& v) {
   const Naming naming{setup, locations, v.powers};
-  Json json = {{"ask", text(name_of(v.ask))},
+  Json json = {{"ask", json_string(name_of(v.ask))},
                {"asked", seats_json(static_cast<SeatSet>(v.asked & all_seats(setup.players)))},
                {"turn", v.turn},
                {"first", v.first}};
@@ -132,9 +131,9 @@ Json decision_json(const Setup& setup, const LocationNames& locations, const Vie
   if (const int count = count_of(setup, v); count > 0) json["count"] = count;
   write_card(json, naming, v);
   if ((v.ask == Ask::upgrade_more || v.ask == Ask::spoils) && v.raised != kNowhere) {
-    json["raised"] = text(locations.of(v.raised));
+    json["raised"] = json_string(locations.of(v.raised));
   }
-  if (v.ask == Ask::give) json["region"] = text(name_of(static_cast<Region>(v.demand >> 3 & 3)));
+  if (v.ask == Ask::give) json["region"] = json_string(name_of(static_cast<Region>(v.demand >> 3 & 3)));
   if (v.stage != Stage::none) json["battle"] = battle_json(naming, v);
   if (Json past = past_json(naming, v); !past.empty()) json["past"] = std::move(past);
   // Y-H5: cards of Pavyr's hand that those who gave them know.

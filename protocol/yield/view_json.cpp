@@ -7,10 +7,8 @@ namespace oshra::yield {
 
 namespace {
 
-std::string text(std::string_view view) { return std::string(view); }
-
 Json location_json(const LocationNames& locations, Location at) {
-  return at == kOffMap ? Json() : Json(text(locations.of(at)));
+  return at == kOffMap ? Json() : Json(json_string(locations.of(at)));
 }
 
 Json known_then_nulls(const CardBag& known, int size) {
@@ -27,7 +25,7 @@ Json fortresses_json(const LocationNames& locations, int players, const View& v)
     for (Seat seat = 0; seat < players; ++seat) {
       if (holds(v.owned[seat], at)) owner = seat;
     }
-    json[text(locations.of(at))] = {{"value", v.value[at]}, {"owner", std::move(owner)}};
+    json[json_string(locations.of(at))] = {{"value", v.value[at]}, {"owner", std::move(owner)}};
   }
   return json;
 }
@@ -73,7 +71,7 @@ Json seat_json(const Setup& setup, const LocationNames& locations, const View& v
     }
   }
   Json json;
-  json["leader"] = power == Power::none ? Json() : Json(text(name_of(leader_of(power))));
+  json["leader"] = power == Power::none ? Json() : Json(json_string(name_of(leader_of(power))));
   json["side"] = power == Power::none ? Json() : Json(is_side_b(power) ? "b" : "a");
   json["hand"] = known_then_nulls(known, v.hand_size[seat]);
   json["drawn"] = known_then_nulls(own && seat == v.turn ? v.drawn : CardBag{}, seat == v.turn ? v.drawn_size : 0);
@@ -82,7 +80,7 @@ Json seat_json(const Setup& setup, const LocationNames& locations, const View& v
   Json seen = Json::array();
   for (int i = 0; i < army_count(setup, seat, power); ++i) {
     const auto slot = static_cast<Slot>(i);
-    const std::string name = text(army_name(power, slot));
+    const std::string name = json_string(army_name(power, slot));
     const Dial dial = v.dials[seat][static_cast<std::size_t>(i)];
     json["armies"][name] = {{"at", location_json(locations, v.at[seat][static_cast<std::size_t>(i)])},
                             {"units", dial.units() == 0 ? Json() : Json(dial.units())}};
@@ -116,8 +114,8 @@ Json used_json(StrategySet up, StrategySet down) {
   Json json = Json::object();
   for (int i = 1; i <= kStrategies; ++i) {
     const auto card = static_cast<Strategy>(i);
-    if (holds(up, card)) json[text(name_of(card))] = "up";
-    if (holds(down, card)) json[text(name_of(card))] = "down";
+    if (holds(up, card)) json[json_string(name_of(card))] = "up";
+    if (holds(down, card)) json[json_string(name_of(card))] = "down";
   }
   return json;
 }
@@ -125,7 +123,7 @@ Json used_json(StrategySet up, StrategySet down) {
 Json regions_json(RegionSet regions) {
   Json list = Json::array();
   for (const Region region : {Region::forest, Region::wetlands, Region::town}) {
-    if (holds(regions, region)) list.push_back(text(name_of(region)));
+    if (holds(regions, region)) list.push_back(json_string(name_of(region)));
   }
   return list;
 }
@@ -134,7 +132,7 @@ Json view_json(const Setup& setup, const LocationNames& locations, const View& v
   Json json;
   json["year"] = v.year;
   json["season"] = v.season;
-  json["phase"] = text(name_of(v.phase));
+  json["phase"] = json_string(name_of(v.phase));
   json["start"] = v.ask == Ask::deal_start ? Json() : Json(v.start);
   json["fortresses"] = fortresses_json(locations, setup.players, v);
   json["deck"] = v.deck_size;
@@ -152,18 +150,18 @@ Json map_json(const Map& map, const LocationNames& locations) {
   Json streets = Json::array();
   std::vector<Location> numbered;
   for (Location at = 0; at < map.locations; ++at) {
-    regions[text(locations.of(at))] = text(name_of(map.regions[at]));
+    regions[json_string(locations.of(at))] = json_string(name_of(map.regions[at]));
     for (LocationSet left = neighbours(map, at) >> at >> 1; left != 0; left &= left - 1) {
       const auto other = static_cast<Location>(at + 1 + first_location(left));
-      streets.push_back({text(locations.of(at)), text(locations.of(other))});
+      streets.push_back({json_string(locations.of(at)), json_string(locations.of(other))});
     }
     if (map.numerals[at] != 0) numbered.push_back(at);
   }
   std::ranges::sort(numbered, {}, [&](Location at) { return map.numerals[at]; });
   Json starts = Json::array();
-  for (std::size_t i = 0; i < map.players; ++i) starts.push_back(text(locations.of(map.starts[i])));
+  for (std::size_t i = 0; i < map.players; ++i) starts.push_back(json_string(locations.of(map.starts[i])));
   Json numerals = Json::array();
-  for (const Location at : numbered) numerals.push_back(text(locations.of(at)));
+  for (const Location at : numbered) numerals.push_back(json_string(locations.of(at)));
   return {{"locations", std::move(regions)},
           {"streets", std::move(streets)},
           {"starts", std::move(starts)},
@@ -177,7 +175,7 @@ Json setup_json(const Setup& setup, const LocationNames& locations) {
   for (Seat seat = 0; seat < setup.players; ++seat) {
     const Power power = setup.powers[seat];
     if (power == Power::none) continue;
-    json["powers"][std::to_string(seat)] = {{"leader", text(name_of(leader_of(power)))},
+    json["powers"][std::to_string(seat)] = {{"leader", json_string(name_of(leader_of(power)))},
                                             {"side", is_side_b(power) ? "b" : "a"}};
   }
   if (setup.teams != Teams::none) json["teams"] = setup.teams == Teams::two_against_two ? "2v2" : "2v1";

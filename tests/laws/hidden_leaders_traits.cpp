@@ -170,7 +170,7 @@ Flaw HiddenLeadersTraits::Names::met(const Setup&, const State&, Actor actor, Ac
   if (!can_be_named(action) || is_deal(action) != (actor == kChance))
     return "an option without a name: " + describe(actor, action);
   const std::string text = (actor == kChance ? deal_json(action) : choice_json(action)).dump();
-  const Json json = Json::parse(text, nullptr, false);
+  const Json json = read_json(text);
   const auto parsed = actor == kChance ? parse_deal(json) : parse_choice(json);
   const Action* back = std::get_if<Action>(&parsed);
   if (back == nullptr) return "cannot be read: " + text + ": " + std::get<ActionError>(parsed).message;

@@ -200,7 +200,7 @@ Flaw YieldTraits::Names::met(const Setup& setup, const State& state, Actor actor
   if (!book.seen.insert(code).second) return std::nullopt;
   const Naming naming{setup, locations_.at(map_hash_), state.powers};
   const std::string text = (actor == kChance ? deal_json(action) : choice_json(naming, actor, action)).dump();
-  const Json json = Json::parse(text, nullptr, false);
+  const Json json = read_json(text);
   const auto parsed = actor == kChance ? parse_deal(json) : parse_choice(naming, actor, json);
   const Action* back = std::get_if<Action>(&parsed);
   if (back == nullptr) return "cannot be read: " + text + ": " + std::get<ActionError>(parsed).message;

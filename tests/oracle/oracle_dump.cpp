@@ -1,11 +1,12 @@
 // Plays random games in the engine and writes down everything the oracle compares: before each action who must act,
 // every option, the whole state and every view; then the action. See README.md beside this file.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
 #include <string>
 #include <vector>
 
+#include "apps/common/command_line.h"
+#include "apps/common/exit_codes.h"
 #include "apps/lab/hidden_leaders/position.h"
 #include "apps/lab/yield/position.h"
 #include "tests/oracle/yield_setups.h"
@@ -143,19 +144,22 @@ void dump_yield(std::uint64_t game, Rng& rng) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  CLI::App app{"Write random games for the oracle, all player counts and variants in turn"};
+  Program program("oracle_dump", "Write random games for the oracle, all player counts and variants in turn");
+  Command app = program.command();
   std::string name = "hidden-leaders";
   std::uint64_t games = 100;
   std::uint64_t seed = 1;
   std::uint64_t first = 0;
-  app.add_option("--game", name, "Which")->check(CLI::IsMember({"hidden-leaders", "yield"}))->capture_default_str();
+  app.add_option("--game", name, "Which").one_of({"hidden-leaders", "yield"}).shows_default();
   app.add_option("--games", games, "How many");
   app.add_option("--seed", seed, "The run's seed");
   app.add_option("--first", first, "The first game's number: two halves of a run can be made apart");
-  CLI11_PARSE(app, argc, argv);
-  for (std::uint64_t game = first; game < first + games; ++game) {
-    Rng rng = stream(seed, game);
-    name == "yield" ? dump_yield(game, rng) : dump_hidden_leaders(game, rng);
-  }
-  return 0;
+  app.runs([&] {
+    for (std::uint64_t game = first; game < first + games; ++game) {
+      Rng rng = stream(seed, game);
+      name == "yield" ? dump_yield(game, rng) : dump_hidden_leaders(game, rng);
+    }
+    return kExitDone;
+  });
+  return program.run(argc, argv, std::cout, std::cerr);
 }

@@ -45,6 +45,11 @@ NOT_FOR_WASM = set(
     """thread mutex shared_mutex condition_variable future filesystem fstream regex random
     unistd.h fcntl.h""".split()
 )
+# Heavy headers, and the files that show the rest what they need of them.
+ONLY_IN = {
+    "CLI/": ["apps/common/command_line.cpp"],
+    "nlohmann/": ["protocol/json.h", "text/messages.cpp"],
+}
 PLATFORM = re.compile(r"^(boost|unicode|sodium|libpq|CLI|sys)(/|\.h|-)")
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')
@@ -68,6 +73,8 @@ def without_comments(text):
 def quoted_offence(root, path, folder, target):
     if not (root / target).is_file():
         return f'"{target}" is no path from the root of the repository'
+    if target.endswith(".cpp"):
+        return f"{target} is compiled by itself, not included"
     if folder in TESTS:
         return None
     other = folder_of(target)
@@ -80,7 +87,10 @@ def quoted_offence(root, path, folder, target):
     return None
 
 
-def system_offence(folder, header):
+def system_offence(path, folder, header):
+    for heavy, only in ONLY_IN.items():
+        if header.startswith(heavy) and path not in only:
+            return f"<{header}> takes seconds to compile: only {' and '.join(only)} may include it"
     if folder.startswith("engine/") and (header in NOT_FOR_ENGINE or PLATFORM.match(header) or "json" in header):
         return f"engine/ is pure: no <{header}>"
     if folder in ("bots", "match", "protocol") and (header in NOT_FOR_WASM or PLATFORM.match(header)):
@@ -98,7 +108,7 @@ def offences(root, path):
     for number, line in enumerate(text.split("\n"), 1):
         if match := INCLUDE.match(line):
             quoted, system = match.groups()
-            why = quoted_offence(root, name, folder, quoted) if quoted else system_offence(folder, system)
+            why = quoted_offence(root, name, folder, quoted) if quoted else system_offence(name, folder, system)
             if why:
                 yield number, why
         elif folder.startswith("engine/") and FLOATING.search(TOKENS.sub("", line)):

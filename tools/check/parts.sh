@@ -45,17 +45,30 @@ cpp_files() {
 
 any_cpp() { [[ -n $(cpp_files) ]]; }
 
+# configure PRESET ARGUMENT...
+configure() {
+  cmake --preset "$1" -DOSHRA_TESTS=ON "${@:2}" >"build/configure-$1.log" 2>&1 || {
+    cat "build/configure-$1.log"
+    return 1
+  }
+}
+
+# What is built of each preset: the quick tests run under the sanitizers of dev, the long ones in release.
+declare -A targets=(
+  [dev]='oshra unit_tests'
+  [release]='oshra laws_tests golden_test oracle_dump seeded_games'
+  [tsan]='unit_tests'
+)
+
 # Builds a preset. A part that needs a build that failed before in this run fails at once.
 build() {
   if [[ ${result[build-$1]:-} == FAILED ]]; then
     echo "build-$1 failed"
     return 1
   fi
-  cmake --preset "$1" -DOSHRA_TESTS=ON >"build/configure-$1.log" 2>&1 || {
-    cat "build/configure-$1.log"
-    return 1
-  }
-  cmake --build --preset "$1" -- --quiet | sed '/^ninja: no work to do/d'
+  configure "$1" -DOSHRA_STRICT=ON
+  # shellcheck disable=SC2086 # a list of words
+  cmake --build --preset "$1" --target ${targets[$1]} -- --quiet | sed '/^ninja: no work to do/d'
 }
 
 # run_ctest PRESET ARGUMENT...
@@ -98,6 +111,11 @@ part_cards() { python3 tests/card_scenarios.py; }
 
 part_build_dev() { build dev; }
 
+part_batches() {
+  configure dev
+  python3 tools/check/batches.py build/dev
+}
+
 part_unit() {
   build dev
   run_ctest dev -LE laws
@@ -110,14 +128,18 @@ part_purity() {
   tools/check/purity.sh build/release/engine
 }
 
+# In both builds: g++ -O3, and clang with its sanitizers.
 part_scenarios() {
   build release
   scenarios "$played_scenarios" build/release/oshra scenario
+  build dev
+  scenarios "$played_scenarios" build/dev/oshra scenario
 }
 
 part_laws() {
   build release
   run_ctest release -L laws
+  run_ctest release -R '^golden_test$' # the same bits as in dev, by another compiler
 }
 
 part_oracle_selftest() {
@@ -137,21 +159,26 @@ part_oracle() {
   } | python3 tests/oracle/compare.py "${oracle_compare_args[@]}"
 }
 
-part_asan() {
-  build asan
-  run_ctest asan -LE laws
-  if any_file tests/scenarios '*.json'; then
-    scenarios "$played_scenarios" build/asan/oshra scenario
-  fi
+part_wasm() {
+  build release # its seeded_games is what the module is held to
+  bash tests/wasm/build.sh
 }
 
-part_wasm() { tools/check/wasm.sh; }
-
-part_fuzz() { tools/check/fuzz.sh; }
+part_fuzz() {
+  build dev
+  bash tests/fuzz/run.sh
+}
 
 part_tidy() {
   build dev # tidy.py reads Ninja's log of it
   python3 tools/check/tidy.py build/dev "$jobs" engine text bots match protocol store apps
+}
+
+# Whether each file can stand by itself, which a batch does not show; and what clang-tidy looks for in whole files only.
+part_alone() {
+  configure alone
+  ninja -C build/alone --quiet generated_sources
+  python3 tools/check/tidy.py build/alone "$jobs" engine text bots match protocol store apps
 }
 
 part_tsan() {
@@ -165,19 +192,21 @@ part format any_cpp 'every C++ file is as clang-format writes it'
 part layers 'exists engine' 'includes point down only; engine/ is free of floating point'
 part rule-ids 'any_file tests/scenarios "*.json" || any_file tests "*.cpp"' 'every rule has a test'
 part cards 'any_file tests/scenarios/hidden-leaders/cards "*.json"' 'every card has its scenarios'
-part build-dev 'exists engine/CMakeLists.txt' 'warnings are errors'
-part unit 'exists tests/CMakeLists.txt' 'tests, with the checks of a development build'
-part build-release 'exists engine/CMakeLists.txt' 'what is played and measured'
+part batches 'exists engine/CMakeLists.txt' 'files that are compiled together keep their names apart'
+part build-dev 'exists engine/CMakeLists.txt' 'clang: warnings are errors, sanitizers are on'
+part unit 'exists tests/CMakeLists.txt' 'tests, under the address and undefined-behaviour sanitizers'
+part build-release 'exists engine/CMakeLists.txt' 'g++: what is played and measured; warnings are errors'
 part purity 'exists engine/CMakeLists.txt' 'engine/ calls no heap, no I/O, no clock, and keeps no globals'
-part scenarios 'exists apps/CMakeLists.txt && any_file tests/scenarios "*.json"' 'all scenario files, in the engine'
+part scenarios 'exists apps/CMakeLists.txt && any_file tests/scenarios "*.json"' \
+  'all scenario files, in the engine, also under the sanitizers'
 part laws 'has_label laws' 'the laws, over random games'
 part oracle-selftest 'exists tests/oracle/selftest.py' 'the oracle agrees with itself'
 part oracle-scenarios 'exists tests/oracle/scenario.py && any_file tests/scenarios "*.json"' \
   'all scenario files, in the oracle'
 part oracle 'exists tests/oracle/compare.py && { cmake_says tests oracle_dump || cmake_says apps oracle_dump; }' \
   'random games, move by move in engine and oracle'
-part asan 'exists tests/CMakeLists.txt' 'tests and scenarios under the address and undefined-behaviour sanitizers'
-part wasm 'exists tests/wasm/build.sh || exists tests/wasm/CMakeLists.txt' 'the engine as WebAssembly plays the same games'
-part fuzz 'exists tests/fuzz/build.sh || exists tests/fuzz/CMakeLists.txt' 'hostile files and actions'
+part wasm 'exists tests/wasm/build.sh' 'the engine as WebAssembly plays the same games'
+part fuzz 'exists tests/fuzz/run.sh' 'hostile files and actions'
 part tidy 'exists engine/CMakeLists.txt' 'clang-tidy'
+part alone '((full)) && exists engine/CMakeLists.txt' 'each file by itself, in clang-tidy'
 part tsan '((full)) && has_label threads' 'tests with threads under the thread sanitizer'

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""clang-tidy over every translation unit of the given folders, in parallel, remembering what was clean.
+"""clang-tidy over every translation unit with files of the given folders, in parallel, remembering what was clean.
 
-Usage: tidy.py BUILD JOBS FOLDER... BUILD is a built Ninja folder with compile_commands.json. A unit is looked at again
-when its command, clang-tidy's settings or version, or any file that it includes (as Ninja's log of the last build says)
-has changed. Prints what clang-tidy says; exit 1 if it says anything.
+Usage: tidy.py BUILD JOBS FOLDER... BUILD is a built Ninja folder with compile_commands.json. A unit is a file or a batch
+of files (cmake/OshraTargets.cmake). It is looked at again when its command, clang-tidy's settings or version, or any
+file that it includes (as Ninja's log of the last build says) has changed. Prints what clang-tidy says; exit 1 if it says
+anything.
 """
 
 import hashlib
@@ -50,12 +51,20 @@ def output(unit):
     return words[words.index("-o") + 1]
 
 
+def files_of(unit):
+    """The file itself, or those of a batch."""
+    file = Path(unit["file"])
+    if file.parent.name != "Unity":
+        return [file]
+    return [Path(name) for name in re.findall(r'^#include "([^"]+)"', file.read_text(encoding="utf-8"), re.MULTILINE)]
+
+
 def main():
     build, jobs, folders = Path(sys.argv[1]).resolve(), int(sys.argv[2]), sys.argv[3:]
     units = [
         unit
         for unit in json.loads((build / "compile_commands.json").read_text())
-        if any(Path(unit["file"]).is_relative_to(ROOT / folder) for folder in folders)
+        if any(file.is_relative_to(ROOT / folder) for file in files_of(unit) for folder in folders)
     ]
     units = list({unit["file"]: unit for unit in units}.values())
     deps = dependencies(str(build))
@@ -82,6 +91,8 @@ def main():
         return run.stdout.strip() or run.stderr.strip() or f"exit {run.returncode}"
 
     looked = bad = 0
+    # The longest first, so that no core waits for the last one.
+    units.sort(key=lambda unit: -len(deps.get(output(unit), [])))
     seen = set()
     with ThreadPoolExecutor(jobs) as pool:
         for unit, said in zip(units, pool.map(look, units)):
@@ -95,7 +106,7 @@ def main():
     old = sorted(memory.iterdir(), key=lambda file: file.stat().st_mtime, reverse=True)[4 * len(units) + 16 :]
     for file in old:
         file.unlink()
-    print(f"tidy: {len(units)} units, {looked} looked at, {bad} with something to say")
+    print(f"tidy: {len(units)} batches, {looked} looked at, {bad} with something to say")
     return 1 if bad or not units else 0
 
 

@@ -18,9 +18,9 @@ constexpr std::size_t kMaxRead = 400;  // locations
 constexpr std::size_t kMaxId = 24;     // characters
 constexpr std::size_t kMaxWords = 60;  // bytes of a name or title
 
-class Reader {
+class MapFileReader {
  public:
-  explicit Reader(const Json& file) : file_(file) {}
+  explicit MapFileReader(const Json& file) : file_(file) {}
 
   MapFile read() {
     only_keys(file_, "", {"id", "title", "players", "width", "height", "locations", "streets", "starts", "symmetry"});
@@ -192,7 +192,7 @@ class Reader {
 
 }  // namespace
 
-MapFile parse_map(const Json& file) { return Reader(file).read(); }
+MapFile parse_map(const Json& file) { return MapFileReader(file).read(); }
 
 yield::Map to_engine(const MapFile& file) {
   ensure(file.locations.size() <= yield::kMaxLocations && file.starts.size() <= yield::kMaxPlayers,

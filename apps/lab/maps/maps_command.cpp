@@ -2,9 +2,8 @@
 #include <fstream>
 #include <iostream>
 
-#include "apps/common/ask_which.h"
+#include "apps/common/command_line.h"
 #include "apps/common/exit_codes.h"
-#include "apps/common/flag_checks.h"
 #include "apps/common/malformed.h"
 #include "apps/lab/commands.h"
 #include "apps/lab/maps/builtin.h"
@@ -155,39 +154,39 @@ void list_maps(bool json) {
 
 }  // namespace
 
-void add_maps_command(CLI::App& app, int& exit_code) {
-  CLI::App* maps = app.add_subcommand("maps", "Check, draw and list the maps of Yield");
+void add_maps_command(Command app) {
+  Command maps = app.add_command("maps", "Check, draw and list the maps of Yield");
   struct CheckOptions {
     std::vector<std::string> files;
     bool own = false;
     bool json = false;
   };
   auto check = std::make_shared<CheckOptions>();
-  CLI::App* check_command = maps->add_subcommand("check", "Hold maps to Y-W1 to Y-W6 of the rules");
-  check_command->add_option("files", check->files,
-                            "Map files, or names of built-in maps; without any, all built-in ones");
-  check_command->add_flag("--own", check->own, "Only Y-W1, which a host's own map must satisfy");
-  check_command->add_flag("--json", check->json, "A report for machines");
-  check_command->callback([check, &exit_code] { exit_code = check_maps(check->files, check->own, check->json); });
+  Command check_command = maps.add_command("check", "Hold maps to Y-W1 to Y-W6 of the rules");
+  check_command.add_option("files", check->files,
+                           "Map files, or names of built-in maps; without any, all built-in ones");
+  check_command.add_flag("--own", check->own, "Only Y-W1, which a host's own map must satisfy");
+  check_command.add_flag("--json", check->json, "A report for machines");
+  check_command.runs([check] { return check_maps(check->files, check->own, check->json); });
 
   struct DrawOptions {
     std::string map;
     std::string out;
   };
   auto draw = std::make_shared<DrawOptions>();
-  CLI::App* draw_command = maps->add_subcommand("draw", "Draw a map as SVG, to play on");
-  draw_command->add_option("map", draw->map, "A map file, or the name of a built-in map")->required();
-  draw_command->add_option("-o,--out", draw->out, "The file to write; without it, to the output")->check(not_empty());
-  draw_command->callback([draw, &exit_code] { exit_code = draw_to(draw->map, draw->out); });
+  Command draw_command = maps.add_command("draw", "Draw a map as SVG, to play on");
+  draw_command.add_option("map", draw->map, "A map file, or the name of a built-in map").required();
+  draw_command.add_option("-o,--out", draw->out, "The file to write; without it, to the output").not_empty();
+  draw_command.runs([draw] { return draw_to(draw->map, draw->out); });
 
   auto list_json = std::make_shared<bool>(false);
-  CLI::App* list_command = maps->add_subcommand("list", "Name the built-in maps");
-  list_command->add_flag("--json", *list_json, "A list for machines");
-  list_command->callback([list_json, &exit_code] {
+  Command list_command = maps.add_command("list", "Name the built-in maps");
+  list_command.add_flag("--json", *list_json, "A list for machines");
+  list_command.runs([list_json] {
     list_maps(*list_json);
-    exit_code = kExitDone;
+    return kExitDone;
   });
-  ask_which(*maps, "command");
+  maps.asks_which("command");
 }
 
 }  // namespace oshra::lab

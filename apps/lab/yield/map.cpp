@@ -11,9 +11,9 @@ namespace {
 
 constexpr std::size_t kMaxName = 60;  // bytes
 
-class Reader {
+class MapReader {
  public:
-  Reader(const Json& value, std::string place) : value_(value), place_(std::move(place)) {}
+  MapReader(const Json& value, std::string place) : value_(value), place_(std::move(place)) {}
 
   NamedMap read() {
     only_keys(value_, place_, {"locations", "streets", "starts", "numerals"});
@@ -108,7 +108,7 @@ NamedMap named_map(const MapFile& file, std::string shipped) {
 }
 
 NamedMap read_map(const Json& value, const std::string& place) {
-  if (value.is_object()) return Reader(value, place).read();
+  if (value.is_object()) return MapReader(value, place).read();
   const std::string& name = string(value, place);
   if (const auto file = builtin_map(name)) return named_map(*file, name);
   throw Malformed(

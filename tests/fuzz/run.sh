@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Builds the fuzzers with clang and its sanitizers and runs each for its share of OSHRA_FUZZ_SECONDS (48). What they
-# learn stays in build/fuzz/corpus. A finding fails the run; its file is named, and found again by the next run until it
-# is mended. The last line is `N passed, M failed`.
+# Runs each of preset dev's fuzzers, which must be built, for its share of OSHRA_FUZZ_SECONDS (48), as many at once as
+# there are cores. What they learn stays in build/fuzz/corpus. A finding fails the run; its file is named, and found again
+# by the next run until it is mended. The last line is `N passed, M failed`.
 #
-#   tests/fuzz/build.sh [scenario|log|choice|map|hidden_leaders_actions|yield_actions]...
+#   tests/fuzz/run.sh [scenario|log|choice|map|hidden_leaders_actions|yield_actions]...
 #
 # To keep a finding as a test: give it a telling name in tests/malformed/KIND/.
 set -euo pipefail
@@ -16,14 +16,6 @@ seconds=$((${OSHRA_FUZZ_SECONDS:-48} / ${#kinds[@]}))
 ((seconds > 0)) || seconds=1
 out=build/fuzz
 mkdir -p "$out"
-
-cmake -S . -B "$out/build" -G Ninja -DCMAKE_CXX_COMPILER=clang++-19 -DCMAKE_BUILD_TYPE=None -DOSHRA_FUZZ=ON \
-  -DCMAKE_CXX_FLAGS='-O1 -g -DOSHRA_ABORT -fsanitize=address,undefined,fuzzer-no-link -fno-sanitize-recover=all' \
-  >"$out/configure.log" 2>&1 || {
-  cat "$out/configure.log"
-  exit 1
-}
-cmake --build "$out/build" --target "${kinds[@]/#/fuzz_}" -- --quiet | sed '/^ninja: no work to do/d'
 
 # Where each begins, besides tests/scenarios, maps and tests/malformed: of a log only the head, since every line is
 # checked against its hash and a change ends the replay; of raw actions (match.h) every kind of match, at its beginning
@@ -50,15 +42,16 @@ for who in {0..17}; do
   done
 done
 
-passed=0 failed=0
 work=$(mktemp -d "$out/work.XXXXXX")
 trap 'rm -rf "$work"' EXIT
-for kind in "${kinds[@]}"; do
+
+# fuzz KIND: prints what came of it; fails if something was found.
+fuzz() {
+  local kind=$1 options begins rate=40 status=0 earlier
   options=(-max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1
     -artifact_prefix="$out/findings/$kind-")
   [[ $kind == *_actions ]] || options+=(-dict=tests/fuzz/json.dict)
-  # By kind: how many inputs there is time for in a second, besides new ones.
-  rate=40
+  # By kind: how many inputs there is time for in a second (`rate`), besides new ones.
   case $kind in
     choice) options+=(-max_len=300) ;;
     *_actions) options+=(-max_len=2048 -len_control=0) && rate=4 ;;
@@ -68,29 +61,40 @@ for kind in "${kinds[@]}"; do
   [[ $kind != scenario ]] || begins+=(tests/scenarios)
   [[ $kind != map ]] || begins+=(maps)
   [[ ! -d tests/malformed/$kind ]] || begins+=("tests/malformed/$kind")
-  status=0
   earlier=("$out/findings/$kind-"*)
   if [[ -e ${earlier[0]} ]]; then
-    "$out/build/fuzz_$kind" "${earlier[@]}" >"$out/$kind.log" 2>&1 || status=$?
+    "build/dev/fuzz_$kind" "${earlier[@]}" >"$out/$kind.log" 2>&1 || status=$?
   fi
   if ((status == 0)); then
     rm -f "${earlier[@]}"
     # All that was learnt would take longer every time: some of it.
-    rm -rf "$work"/{new,some} && mkdir "$work"/{new,some}
-    find "$out/corpus/$kind" -type f | shuf -n $((seconds * rate)) | xargs -r ln -t "$work/some"
-    "$out/build/fuzz_$kind" "${options[@]}" "$work"/{new,some} "${begins[@]}" >"$out/$kind.log" 2>&1 || status=$?
-    find "$work/new" -type f -exec mv -t "$out/corpus/$kind" {} +
+    mkdir -p "$work/$kind"/{new,some}
+    find "$out/corpus/$kind" -type f | shuf -n $((seconds * rate)) | xargs -r ln -t "$work/$kind/some"
+    "build/dev/fuzz_$kind" "${options[@]}" "$work/$kind"/{new,some} "${begins[@]}" >"$out/$kind.log" 2>&1 || status=$?
+    find "$work/$kind/new" -type f -exec mv -t "$out/corpus/$kind" {} +
   fi
   if ((status == 0)); then
-    passed=$((passed + 1))
     echo "$kind: $(sed -n 's/^stat::number_of_executed_units: *//p' "$out/$kind.log") inputs, nothing found"
-  else
-    failed=$((failed + 1))
-    telling='(ERROR|SUMMARY|runtime error|broken invariant|terminate called|what\(\)|#[0-9]+ .*oshra)'
-    grep -E "$telling" "$out/$kind.log" | sed -n 1,30p
-    echo "$kind: FOUND (the whole report: $out/$kind.log)"
-    ls "$out/findings/$kind-"* 2>/dev/null || true
+    return 0
   fi
+  local telling='(ERROR|SUMMARY|runtime error|broken invariant|terminate called|what\(\)|#[0-9]+ .*oshra)'
+  grep -E "$telling" "$out/$kind.log" | sed -n 1,30p
+  echo "$kind: FOUND (the whole report: $out/$kind.log)"
+  ls "$out/findings/$kind-"* 2>/dev/null || true
+  return 1
+}
+
+passed=0 failed=0 running=0
+# Counts the one that ends first.
+wait_for_one() {
+  if wait -n; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
+  running=$((running - 1))
+}
+for kind in "${kinds[@]}"; do
+  ((running < $(nproc))) || wait_for_one
+  fuzz "$kind" &
+  running=$((running + 1))
 done
+while ((running)); do wait_for_one; done
 echo "$passed passed, $failed failed"
 ((failed == 0))

@@ -1,0 +1,27 @@
+#include "apps/bots/bot_command.h"
+#include "apps/lab/cards_command.h"
+#include "apps/lab/commands.h"
+#include "apps/oshra/commands.h"
+#include "apps/terminal/commands.h"
+
+namespace oshra {
+
+// In the order in which the help lists them.
+void add_commands(Command app) {
+  terminal::add_play_command(app);
+  lab::add_cards_command(app);
+  lab::add_scenario_command(app);
+  lab::add_perft_command(app);
+  lab::add_trace_command(app);
+  lab::add_replay_command(app);
+  lab::add_simulate_command(app);
+  lab::add_arena_command(app);
+  lab::add_balance_command(app);
+  add_bot_command(app);
+  lab::add_audit_command(app);
+  lab::add_fit_command(app);
+  lab::add_maps_command(app);
+  lab::add_bench_command(app);
+}
+
+}  // namespace oshra

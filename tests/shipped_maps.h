@@ -1,0 +1,31 @@
+// Yield's built-in maps as the tests damage them.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "apps/lab/files.h"
+#include "apps/lab/maps/builtin.h"
+
+namespace oshra::lab {
+
+inline MapFile shipped(std::string_view name) { return builtin_map(name).value(); }
+
+inline Json shipped_json(const std::string& name) {
+  return parse_json(read_file(OSHRA_SOURCE_DIR "/maps/" + name + ".json"));
+}
+
+inline int at(const MapFile& map, std::string_view id) {
+  const auto found = std::ranges::find(map.locations, id, &MapLocation::id);
+  REQUIRE(found != map.locations.end());
+  return static_cast<int>(found - map.locations.begin());
+}
+
+inline MapLocation& location(MapFile& map, std::string_view id) {
+  return map.locations[static_cast<std::size_t>(at(map, id))];
+}
+
+}  // namespace oshra::lab
