@@ -14,6 +14,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 GOLDEN = ROOT / "tests" / "golden"
+MALFORMED = ROOT / "tests" / "malformed" / "scenario"
+ORACLE = ROOT / "tests" / "oracle" / "scenario.py"
 DONE, FALSE, USAGE, SURROUNDINGS = 0, 1, 2, 3
 
 OSHRA = ""
@@ -177,6 +179,25 @@ class ScenarioCommand(Cli):
                            ("deep", "[" * 100_000), ("list", "[]"), ("binary", "\0\1\2"), ("number", "7")):
             with self.subTest(name):
                 self.run_oshra(USAGE, "scenario", self.write(name + ".json", text))
+
+    def test_positions_out_of_bounds(self):
+        """Refused with the place and what would be right; the oracle, a reader of its own, refuses the same."""
+        for name, reason in (("hand-of-eight", "/seats/0/hand: a hand begins with at most 7 cards"),
+                             ("yield-five-strategy-cards-used", "/seats/0/used: at most 3 are used before the choice of "
+                              "season 4, one each season (Y-T1), not 5"),
+                             ("yield-eleven-cards-in-hand", "/seats/1/hand: a hand has at most 10 cards (Y-H1), not 11"),
+                             ("yield-inactive-off-the-map", "/seats/0/inactive/0: inactive is an army on the map that "
+                              "has fought; off it one has only its dial (Y-C5)"),
+                             ("yield-fortress-worth-51", "/fortresses/a/value: a whole number from 1 to 50 is wanted, "
+                              "not 51")):
+            with self.subTest(name):
+                path = MALFORMED / f"{name}.json"
+                self.assertEqual(self.run_oshra(USAGE, "scenario", path).stdout.splitlines(),
+                                 [f"MALFORMED {path}: {reason}", "0 passed, 1 failed"])
+                oracle = subprocess.run([sys.executable, ORACLE, path], stdout=subprocess.PIPE, text=True, timeout=120,
+                                        check=False)
+                self.assertEqual(oracle.returncode, USAGE, oracle.stdout)
+                self.assertIn(f"FAIL {path}: malformed: ", oracle.stdout)
 
     def test_quiet(self):
         done = self.run_oshra(FALSE, "scenario", "--quiet", self.good, self.failing)

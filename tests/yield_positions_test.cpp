@@ -107,7 +107,9 @@ TEST_CASE("yield files: positions that are refused, with the place and what woul
   CHECK(refused("/map/titel", "1").starts_with("/map/titel: unknown key"));
   CHECK(refused("/fortresses/z", R"({"value": 1})").starts_with("/fortresses/z: no location"));
   CHECK(refused("/fortresses/a", "{}").starts_with("/fortresses/a/value: the fortress's value is missing"));
-  CHECK(refused("/fortresses/a/value", "0").starts_with("/fortresses/a/value: a whole number from 1"));
+  CHECK(refused("/fortresses/a/value", "0").starts_with("/fortresses/a/value: a whole number from 1 to 50"));
+  CHECK(refused("/fortresses/a/value", "51").starts_with("/fortresses/a/value: a whole number from 1 to 50"));
+  CHECK(refused("/fortresses/a/value", "50").empty());
   CHECK(refused("/fortresses/a/owner", "2").starts_with("/fortresses/a/owner: a whole number from 0 to 1"));
   CHECK(refused("/year", "4").starts_with("/year: a whole number from 1 to 3"));
   CHECK(refused("/season", "5").starts_with("/season: a whole number from 1 to 4"));
@@ -144,6 +146,53 @@ TEST_CASE("yield files: positions that are refused, with the place and what woul
   for (int i = 0; i < 118; ++i) deck.push_back(yield::card_name(static_cast<yield::Kind>(i % 26)));
   CHECK(refused("/deck", deck.dump().c_str()) == "/deck/117: more than 120 cards");
   CHECK(refused("/seats", R"([{}])") == "/seats: a list of 2 to 5 seats is wanted");
+}
+
+TEST_CASE("yield files: no more strategy cards are used than seasons have passed") {
+  CHECK(refused("/seats/0/used/ritual", R"("up")") ==
+        "/seats/0/used: at most 2 are used before the choice of season 3, one each season (Y-T1), not 3");
+  CHECK(refused("/season", "2") ==
+        "/seats/0/used: at most 1 is used before the choice of season 2, one each season (Y-T1), not 2");
+  CHECK(refused("/season", nullptr) ==
+        "/seats/0/used: none is used before the choice of season 1, one each season (Y-T1), not 2");
+  CHECK(refused("/season", "4").empty());  // fewer are let pass
+  Json file = parse_json(kPosition);
+  file["season"] = 4;
+  file["seats"][1]["used"] = {{"move-all", "up"}, {"move-2", "down"}, {"conquer", "up"}};
+  CHECK(why_malformed([&] { return load_yield(file); }).empty());
+  file["seats"][1]["used"]["ambush"] = "down";
+  file["seats"][1]["used"]["upgrade"] = "down";
+  CHECK(why_malformed([&] { return load_yield(file); }) ==
+        "/seats/1/used: at most 3 are used before the choice of season 4, one each season (Y-T1), not 5");
+}
+
+TEST_CASE("yield files: a hand is within its limit in every phase") {
+  Json file = parse_json(kPosition);
+  file["seats"][0].erase("used");
+  for (const char* phase : {"strategy", "battle", "conquer", "recovery", "recruit"}) {
+    CAPTURE(phase);
+    file["phase"] = phase;
+    Json& hand = file["seats"][1]["hand"] = Json::array();
+    for (int i = 0; i < 10; ++i) hand.push_back(i < 5 ? "forest 6" : "town 5");
+    CHECK(why_malformed([&] { return load_yield(file); }).empty());
+    hand.push_back("town 3");
+    CHECK(why_malformed([&] { return load_yield(file); }) ==
+          "/seats/1/hand: a hand has at most 10 cards (Y-H1), not 11");
+  }
+}
+
+TEST_CASE("yield files: an inactive army stands on the map") {
+  Json file = parse_json(kPosition);
+  file["phase"] = "battle";
+  file["seats"][0].erase("used");
+  file["seats"][0]["inactive"] = {"archer", "fourth"};
+  CHECK(why_malformed([&] { return load_yield(file); }).empty());
+  const char* const why = ": inactive is an army on the map that has fought; off it one has only its dial (Y-C5)";
+  file["seats"][0]["inactive"] = {"archer", "infantry"};  // named, but nowhere
+  CHECK(why_malformed([&] { return load_yield(file); }) == std::string("/seats/0/inactive/1") + why);
+  file["seats"][0].erase("inactive");
+  file["seats"][1]["inactive"] = {"archer"};  // not named
+  CHECK(why_malformed([&] { return load_yield(file); }) == std::string("/seats/1/inactive/0") + why);
 }
 
 TEST_CASE("yield files: the last year has no recovery") {
@@ -188,8 +237,8 @@ TEST_CASE("yield files: partners share a location, enemies do not") {
 namespace {
 
 // What comes of the position with these steps: "" if all hold.
-std::string played(const char* steps) {
-  Json file = parse_json(kPosition);
+std::string played(const char* steps, const char* position = kPosition) {
+  Json file = parse_json(position);
   file["steps"] = parse_json(steps);
   try {
     Scenario scenario = parse_scenario(file);
@@ -198,6 +247,15 @@ std::string played(const char* steps) {
     return std::string("malformed ") + error.what();
   }
 }
+
+// One battle, which the holder of the marker can only pick; seat 1 is the weaker.
+const char* const kBattle = R"({
+  "game": "yield", "title": "x", "phase": "battle", "discard": ["town 6"],
+  "map": {"locations": {"a": "forest", "b": "town"}, "streets": [["a", "b"]]},
+  "seats": [
+    {"armies": {"archer": {"at": "a", "units": 6}}},
+    {"armies": {"archer": {"at": "b", "units": 4}}, "hand": ["wetlands 6", "forest 3"]}
+  ]})";
 
 }  // namespace
 
@@ -224,6 +282,46 @@ TEST_CASE("yield files: expectations compare what they name, and bite") {
   CHECK(played(R"([{"seat": 1, "does_not_see": ["forest 3", "town 4"]}])").empty());
   CHECK(played(R"([{"seat": 0, "does_not_see": ["forest 3"]}])") != "");
   CHECK(played(R"([{"seat": "spectator", "sees": {"deck": 69, "discard": ["town 6"]}}])").empty());
+}
+
+TEST_CASE("yield files: the discard pile is whole to expect, and null to who did not play a card face down") {
+  const auto after_two_face_down = [](const std::string& check) {
+    const std::string steps = R"([{"seat": 1, "do": "play", "card": "wetlands 6", "face": "down"},
+                                  {"seat": 1, "do": "play", "card": "forest 3", "face": "down"},
+                                  {"seat": 0, "do": "accept"}, )";
+    return played((steps + check + "]").c_str(), kBattle);
+  };
+  CHECK(after_two_face_down(R"({"expect": {"discard": ["forest 3", "town 6", "wetlands 6"]}})").empty());
+  CHECK(after_two_face_down(R"({"expect": {"discard": ["wetlands 6", "forest 3", "town 6"]}})").empty());
+  CHECK(after_two_face_down(R"({"expect": {"discard": 3}})").empty());
+  CHECK(after_two_face_down(R"({"expect": {"discard": ["town 6"]}})") ==
+        R"(/steps/3: discard is ["forest 3","wetlands 6","town 6"], not ["town 6"])");
+  CHECK(after_two_face_down(R"({"seat": 1, "sees": {"discard": ["wetlands 6", "town 6", "forest 3"]}})").empty());
+  for (const std::string who : {"0", R"("spectator")"}) {
+    CAPTURE(who);
+    const std::string sees = R"({"seat": )" + who + R"(, "sees": {"discard": )";
+    CHECK(after_two_face_down(sees + R"([null, "town 6", null]}})").empty());
+    CHECK(after_two_face_down(sees + R"(["town 6", null, null]}})").empty());
+    CHECK(after_two_face_down(sees + "3}}").empty());
+    CHECK(after_two_face_down(sees + R"(["town 6"]}})") ==
+          R"(/steps/3: discard is ["town 6",null,null], not ["town 6"])");
+    CHECK(after_two_face_down(sees + R"(["town 6", "forest 3", "wetlands 6"]}})") != "");
+  }
+}
+
+TEST_CASE("yield files: an army that was destroyed in this phase is still named among the inactive") {
+  Json file = parse_json(kBattle);
+  file["map"] = parse_json(R"({"locations": {"a": "forest", "b": "town", "c": "town", "d": "town"},
+                               "streets": [["a", "b"], ["c", "d"]]})");
+  file["seats"][0]["armies"]["infantry"] = {{"at", "c"}};
+  file["seats"][1]["armies"]["infantry"] = {{"at", "d"}};
+  // The other battle is named and so not yet fought: it would end the phase.
+  CHECK(played(R"([{"seat": 0, "do": "battle", "of": 0, "army": "archer"}, {"seat": 1, "do": "yield"},
+                   {"seat": 0, "do": "done"},
+                   {"expect": {"seats": [{"inactive": ["archer"]}, {"inactive": ["archer"]}]}},
+                   {"expect": {"seats": [null, {"armies": {"archer": {"at": null}}}]}},
+                   {"seat": 0, "do": "battle"}])",
+               file.dump().c_str()) == "");
 }
 
 TEST_CASE("yield files: steps that are malformed") {

@@ -16,6 +16,7 @@ POSITION_KEYS = {"turn", "markers", "tavern", "graveyard", "wilderness", "harbor
 FILE_KEYS = POSITION_KEYS | {"game", "title", "rules", "players", "beginner", "heroes", "knows", "setup", "steps"}
 EXPECT_KEYS = POSITION_KEYS | {"over", "faction", "winners", "scores", "to_act"}
 SEAT_KEYS = {"leader", "hand", "open", "hidden"}
+MOST_IN_HAND = 7  # in a position
 STEP_KEYS = [{"seat", "options"}, {"seat", "includes"}, {"seat", "excludes"}, {"seat", "refuse"},
              {"seat", "refuse", "rule"}, {"expect"}, {"seat", "sees"}, {"seat", "does_not_see"}, {"deal"}]
 CHOICE_FIELDS = {
@@ -199,6 +200,7 @@ class ScenarioFile(BaseFile):
             use(content.get(pile, []), pile)
         for number, seat in enumerate(content["seats"]):
             need_object(seat, f"seats[{number}]", SEAT_KEYS)
+            need(len(seat.get("hand", [])) <= MOST_IN_HAND, f"seats[{number}].hand", f"more than {MOST_IN_HAND} cards")
             for zone in ("hand", "open", "hidden"):
                 use(seat.get(zone, []), f"seats[{number}].{zone}")
             if "leader" in seat:

@@ -254,7 +254,7 @@ class Loader : SetupReader {
 
   void seat_parts(Seat seat, const Json& entry) {
     const std::string place = place_of(seat);
-    if (entry.contains("hand")) add_cards(entry["hand"], place + "/hand", state_.hands.at(seat));
+    if (entry.contains("hand")) hand(seat, entry["hand"], place + "/hand");
     auto& dials = state_.dials.at(seat);
     const auto armies = static_cast<std::size_t>(army_count(setup_, seat, setup_.powers.at(seat)));
     for (std::size_t i = 0; i < armies; ++i) dials.at(i).set(1);
@@ -266,13 +266,26 @@ class Loader : SetupReader {
       if (state_.phase != yield::Phase::battle) {
         throw Malformed(place + "/inactive", "only in phase battle armies have fought (Y-B2)");
       }
-      for_each_army(seat, entry["inactive"], place + "/inactive", [&](std::size_t i) {
+      for_each_army(seat, entry["inactive"], place + "/inactive", [&](std::size_t i, const std::string& at) {
+        if (state_.at.at(seat).at(i) == yield::kOffMap) {
+          throw Malformed(at, "inactive is an army on the map that has fought; off it one has only its dial (Y-C5)");
+        }
         state_.inactive |= yield::just_army(yield::army(seat, static_cast<yield::Slot>(i)));
       });
     }
     if (entry.contains("seen")) {
-      for_each_army(seat, entry["seen"], place + "/seen", [&](std::size_t i) { dials.at(i).show(); });
+      for_each_army(seat, entry["seen"], place + "/seen",
+                    [&](std::size_t i, const std::string&) { dials.at(i).show(); });
     }
+  }
+
+  // A position is never the middle of an instruction, where a hand may be larger.
+  void hand(Seat seat, const Json& list, const std::string& place) {
+    if (const std::size_t size = array(list, place).size(); size > yield::kHandLimit) {
+      throw Malformed(place, "a hand has at most " + std::to_string(yield::kHandLimit) + " cards (Y-H1), not " +
+                                 std::to_string(size));
+    }
+    add_cards(list, place, state_.hands.at(seat));
   }
 
   template <class Visit>
@@ -280,7 +293,7 @@ class Loader : SetupReader {
     array(list, place);
     for (std::size_t i = 0; i < list.size(); ++i) {
       const std::string at = numbered(place, i);
-      visit(slot(seat, string(list[i], at), at));
+      visit(slot(seat, string(list[i], at), at), at);
     }
   }
 
@@ -314,6 +327,14 @@ class Loader : SetupReader {
       }
       if (face != "up" && face != "down") throw Malformed(at, "\"up\" or \"down\" is wanted, not " + face.dump());
       (face == "up" ? state_.up : state_.face_down).at(seat) |= yield::just(*card);
+    }
+    // One a season, and this season's is still to be chosen. Fewer are let pass: most files say only what they need.
+    const int most = state_.season - 1;
+    if (static_cast<int>(entry.size()) > most) {
+      throw Malformed(place,
+                      (most == 0 ? "none is" : "at most " + std::to_string(most) + (most == 1 ? " is" : " are")) +
+                          " used before the choice of season " + std::to_string(state_.season) +
+                          ", one each season (Y-T1), not " + std::to_string(entry.size()));
     }
   }
 

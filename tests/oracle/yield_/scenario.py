@@ -67,7 +67,7 @@ def _size(value: Any) -> int:
 
 
 def _same(wanted: Any, found: Any) -> bool:
-    """Lists of cards, seats and (GAP: scenarios.md does not name them) armies compare without order."""
+    """Lists of cards, seats and armies compare without order."""
     if isinstance(wanted, list) and isinstance(found, list):
         return Counter(map(json.dumps, wanted)) == Counter(map(json.dumps, found))
     return bool(wanted == found)

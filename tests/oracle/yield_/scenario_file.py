@@ -9,7 +9,7 @@ from typing import Any
 from scenario_file import BaseFile, is_number, need, need_list, need_object
 
 from . import maps
-from .cards import ARMIES, DECK, LEADERS, MOST_UNITS, REGIONS, SIDES, STRATEGY_CARDS, armies_of
+from .cards import ARMIES, DECK, HAND_LIMIT, LEADERS, MOST_UNITS, REGIONS, SIDES, STRATEGY_CARDS, armies_of
 from .model import PHASES, Game
 
 SHARED_KEYS = {"fortresses", "year", "season", "start", "phase", "seats", "discard", "deck"}
@@ -25,6 +25,7 @@ CHOICE_FIELDS: dict[str, set[str]] = {
     "yield": set(), "accept": set(), "pass": set(), "hand-over": set(),
     "lose": {"of", "army"}, "retreat": {"of", "army", "to"}, "chase": {"army", "to"}, "recover": {"at"}, "done": set(),
 }
+MOST_VALUE = 50  # of a fortress in a position
 CARD = re.compile(rf"({'|'.join(REGIONS)}) [1-9]")
 
 
@@ -42,6 +43,7 @@ class YieldFile(BaseFile):
         self.need_parts(content, "file", nulls=False)
         for number, seat in enumerate(content["seats"]):
             self.need_own_armies(seat, number)
+            self.need_reachable(seat, f"seats[{number}]")
         self.need_cards_of_deck()
         self.read_steps()
 
@@ -110,6 +112,7 @@ class YieldFile(BaseFile):
                 continue
             need_object(fortress, f"{where}.{location}", {"value", "owner"})
             need(is_number(fortress.get("value")) and fortress["value"] >= 1, f"{where}.{location}", "no value")
+            need(nulls or fortress["value"] <= MOST_VALUE, f"{where}.{location}", f"worth more than {MOST_VALUE}")
             if fortress.get("owner") is not None:
                 self.need_seat(fortress["owner"], f"{where}.{location}.owner")
 
@@ -139,6 +142,18 @@ class YieldFile(BaseFile):
         own = armies_of(seat.get("leader"), seat.get("side"), role)
         for name in [*seat.get("armies", {}), *seat.get("inactive", []), *seat.get("seen", [])]:
             need(name in own, f"seats[{number}]", f"has no {name}")
+
+    def need_reachable(self, seat: dict[str, Any], where: str) -> None:
+        """Not more cards than the limit or the seasons allow, and inactive armies on the map."""
+        phase, season = self.content.get("phase", "strategy"), self.content.get("season", 1)
+        need(len(seat.get("hand", [])) <= HAND_LIMIT, f"{where}.hand", f"more than {HAND_LIMIT} cards (Y-H1)")
+        most = season - 1 if phase == "strategy" else 0
+        need(len(seat.get("used", {})) <= most, f"{where}.used",
+             f"more than {most} cards in season {season} of phase {phase} (Y-T1)")
+        for name in seat.get("inactive", []):
+            need(phase == "battle", f"{where}.inactive", "not in phase battle (Y-B2)")
+            need(seat.get("armies", {}).get(name, {}).get("at") is not None, f"{where}.inactive",
+                 f"{name} is off the map (Y-C5)")
 
     def need_cards_of_deck(self) -> None:
         """Without a test deck all cards named are among the 72."""
