@@ -199,6 +199,20 @@ class ScenarioCommand(Cli):
                 self.assertEqual(oracle.returncode, USAGE, oracle.stdout)
                 self.assertIn(f"FAIL {path}: malformed: ", oracle.stdout)
 
+    def test_a_check_past_forced_steps_names_them(self):
+        """The move is forced, and so is the draw after it: the Tavern is empty."""
+        play, _, move, _ = SCENARIO["steps"]
+        check = {"expect": {"markers": {"green": 5}}}
+        past = self.write("past.json", {**SCENARIO, "steps": [play, check]})
+        self.assertEqual(self.run_oshra(FALSE, "scenario", past).stdout.splitlines()[0],
+                         f"FAIL {past}: /steps/1: markers/green is 6, not 5 (after 2 forced steps taken by themselves: "
+                         'seat 0 {"do":"move","red":0,"green":2}, seat 0 {"do":"draw","from":"harbor"}; '
+                         'one that the next "do" names waits for it)')
+        # Named by the next `do` the move waits.
+        before = self.write("before.json", {**SCENARIO, "steps": [play, check, move]})
+        self.assertEqual(self.run_oshra(FALSE, "scenario", before).stdout.splitlines()[0],
+                         f"FAIL {before}: /steps/1: markers/green is 4, not 5")
+
     def test_quiet(self):
         done = self.run_oshra(FALSE, "scenario", "--quiet", self.good, self.failing)
         self.assertNotIn("ok ", done.stdout)

@@ -324,6 +324,30 @@ TEST_CASE("yield files: an army that was destroyed in this phase is still named 
                file.dump().c_str()) == "");
 }
 
+TEST_CASE("yield files: a check that looks past a forced step says so when it fails") {
+  const std::string past =
+      R"( (after a forced step taken by itself: seat 0 {"do":"battle","of":0,"army":"archer"}; one that the next "do" )"
+      "names waits for it)";
+  CHECK(played(R"([{"expect": {"to_act": [0]}}])", kBattle) == "/steps/0: to_act is [1], not [0]" + past);
+  // Every kind of check, and a choice too.
+  CHECK(played(R"([{"seat": 0, "options": [{"do": "battle"}]}])", kBattle).ends_with(past));
+  CHECK(played(R"([{"seat": 0, "includes": [{"do": "battle"}]}])", kBattle).ends_with(past));
+  CHECK(played(R"([{"seat": 1, "excludes": [{"do": "yield"}]}])", kBattle).ends_with(past));
+  CHECK(played(R"([{"seat": 1, "refuse": {"do": "yield"}}])", kBattle).ends_with(past));
+  CHECK(played(R"([{"seat": 1, "sees": {"seats": [{"seen": []}, null]}}])", kBattle).ends_with(past));
+  CHECK(played(R"([{"seat": 1, "does_not_see": ["forest 3"]}])", kBattle).ends_with(past));
+  CHECK(played(R"([{"seat": 0, "do": "yield"}])", kBattle).ends_with(past));
+  // Also behind a check that holds.
+  CHECK(played(R"([{"expect": {"to_act": [1]}}, {"expect": {"year": 2}}])", kBattle).ends_with(past));
+  // Not where the file writes the step, before the check or after it, nor once it has written another.
+  CHECK(played(R"([{"seat": 0, "do": "battle"}, {"expect": {"to_act": [0]}}])", kBattle) ==
+        "/steps/1: to_act is [1], not [0]");
+  CHECK(played(R"([{"expect": {"to_act": [1]}}, {"seat": 0, "do": "battle"}])", kBattle) ==
+        "/steps/0: to_act is [0], not [1]");
+  CHECK(played(R"([{"seat": 1, "do": "play", "card": "forest 3", "face": "down"}, {"expect": {"to_act": [0]}}])",
+               kBattle) == "/steps/1: to_act is [1], not [0]");
+}
+
 TEST_CASE("yield files: steps that are malformed") {
   CHECK(played(R"([{"expect": {"markers": {}}}])").starts_with("malformed /steps/0/expect/markers: unknown key"));
   CHECK(

@@ -140,7 +140,7 @@ class Runner {
         take_forced(i);
         do_step(steps_[i]);
       } catch (const Failure& failure) {
-        return steps_[i].place + ": " + failure.reason;
+        return steps_[i].place + ": " + failure.reason + past_forced();
       }
     }
     return std::nullopt;
@@ -159,12 +159,25 @@ class Runner {
         const Action action = position_.options(seat).front();
         if (next != nullptr && next->seat == seat && fits_whole(next->body, position_.choice_json(seat, action)))
           continue;
+        taken_.push_back("seat " + std::to_string(seat) + " " + position_.choice_json(seat, action).dump());
         apply(seat, action);
         progress = true;
         break;
       }
       if (!progress) return;
     }
+  }
+
+  // Which forced choices lie between the last step that the file writes and the position that a step looks at.
+  [[nodiscard]] std::string past_forced() const {
+    if (taken_.empty()) return "";
+    constexpr std::size_t kShown = 4;
+    std::string text = taken_.size() == 1
+                           ? " (after a forced step taken by itself: "
+                           : " (after " + std::to_string(taken_.size()) + " forced steps taken by themselves: ";
+    for (std::size_t i = 0; i < taken_.size() && i < kShown; ++i) text += (i == 0 ? "" : ", ") + taken_[i];
+    if (taken_.size() > kShown) text += " and " + std::to_string(taken_.size() - kShown) + " more";
+    return text + "; one that the next \"do\" names waits for it)";
   }
 
   // Steps that only check are skipped in looking ahead, a deal ends it.
@@ -179,6 +192,12 @@ class Runner {
   void apply(Actor actor, Action action) {
     if (observer_.before) observer_.before(position_, actor, action);
     position_.apply(actor, action, observer_.event);
+  }
+
+  // What the file writes.
+  void apply_written(Actor actor, Action action) {
+    taken_.clear();
+    apply(actor, action);
   }
 
   [[nodiscard]] std::vector<Action> options(Actor actor) const {
@@ -231,7 +250,7 @@ class Runner {
                     position_.choice_json(step.seat, fitting[0]).dump() + " and " +
                     position_.choice_json(step.seat, fitting[1]).dump()};
     }
-    apply(step.seat, fitting[0]);
+    apply_written(step.seat, fitting[0]);
   }
 
   void deal(const Json& what) {
@@ -241,12 +260,12 @@ class Runner {
     }
     if (!contains(position_.actors(), kChance)) throw Failure{"nothing is dealt here; asked: " + position_.asked()};
     const std::vector<Action> candidates = position_.options(kChance);
-    if (what == "any") return apply(kChance, candidates.front());
+    if (what == "any") return apply_written(kChance, candidates.front());
     const Action action = position_.parse_deal(what, "");
     if (std::ranges::find(candidates, action) == candidates.end()) {
       throw Failure{what.dump() + " cannot be dealt here (" + position_.asked() + ")"};
     }
-    apply(kChance, action);
+    apply_written(kChance, action);
   }
 
   [[nodiscard]] bool fits_any(Seat seat, const Json& pattern) const {
@@ -373,6 +392,7 @@ class Runner {
   Position& position_;
   const std::vector<ScenarioStep>& steps_;
   const ScenarioObserver& observer_;
+  std::vector<std::string> taken_;  // forced choices since the last step that the file writes
 };
 
 }  // namespace
