@@ -5,7 +5,7 @@ namespace oshra::yield {
 // The winner's speaker moves all who have to retreat; after a draw each who had yielded their own, in turn order.
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::go_on_retreating() {
-  const Retreats retreats(setup_, s_);
+  Retreats retreats(setup_, s_);
   const auto can_move = [&](Seat chooser) {
     return !for_each_army(retreats.armies_to_move(chooser), [&](Army army) { return retreats.open_to(army) == 0; });
   };

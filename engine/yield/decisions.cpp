@@ -136,7 +136,7 @@ void for_each_option(const Setup& setup, const State& s, Actor actor, Visit visi
       return;
     }
     case Ask::retreat: {
-      const Retreats retreats(setup, s);
+      Retreats retreats(setup, s);
       for_each_army(retreats.armies_to_move(actor), [&](Army army) {
         return for_each_location(retreats.open_to(army),
                                  [&](Location to) { return visit(with_army(Do::retreat, army, to)); });
@@ -273,7 +273,7 @@ void add_rules_of(const Setup& setup, const State& s, Actor actor, Action action
     case Do::pass: return add({Rule::b10});
     case Do::hand_over: return add({Rule::g2});
     case Do::lose: return add({Rule::l1});
-    case Do::retreat: return add({Rule::r1, Rule::r2, Rule::r4});
+    case Do::retreat: return add({Rule::r1, Rule::r2, Rule::r4, Rule::m3});
     case Do::chase: return add({Rule::x1, Rule::m3});
     case Do::recover: return add({Rule::v1, Rule::g1});
     case Do::done: return add({s.ask == Ask::keep ? Rule::g5 : Rule::h4});

@@ -173,8 +173,8 @@ class Battle:
     def _outcome_with_winner(self, winner: Side) -> Play[None]:
         """Y-R5: all retreats, then the destructions of Y-R3, then the chases."""
         retreats = Retreats(self.board, self._defeated(), self._rise)
-        yield from retreats.choose(winner.speaker, retreats.waiting)
-        for army in list(retreats.waiting):
+        yield from retreats.by_winner(winner.speaker)
+        for army in retreats.stranded():
             yield from self._destroy(army, winner)
         chased: Counter[str] = Counter()
         chasers: list[Army] = []
@@ -184,9 +184,8 @@ class Battle:
     def _outcome_of_draw(self) -> Play[None]:
         """Y-D1."""
         retreats = Retreats(self.board, self._defeated(), self._rise)
-        for seat in self.board.order:
-            yield from retreats.choose(seat, [army for army in retreats.waiting if army.owner == seat])
-        for army in list(retreats.waiting):
+        yield from retreats.by_their_owners()
+        for army in retreats.stranded():
             yield from self._destroy(army, None)
 
     def _rise(self, army: Army) -> None:

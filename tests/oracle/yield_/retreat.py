@@ -2,87 +2,113 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Callable
 
 from .board import Army, Board
 from .questions import Action, Play, ask
 
+Where = tuple[str, ...]  # where each of `Retreats.armies` stands, in their order
+Step = tuple[int, str]  # which of them, to where
+
 
 class Retreats:
-    """Y-R2: openness is judged on the map as it stands now, when the retreats begin."""
+    """Y-R2: one army after the other goes to an adjacent location, each once, on the map as it then stands.
+
+    Where the armies stand says all of a position: who has left where it stood has retreated.
+    """
 
     def __init__(self, board: Board, defeated: list[Army], retreated: Callable[[Army], None]) -> None:
         self.board = board
         self.retreated = retreated  # called for an army that has retreated
-        self.waiting = [army for army in defeated if army.at is not None]  # defeated, on the map, not yet retreated
-        self.occupied: dict[str, list[int]] = {location: [army.owner for army in board.armies_at(location)]
-                                               for location in board.map.regions}
-        self.entered: dict[str, int] = {}  # location -> who retreated there first
+        self.defeated = [army for army in defeated if army.at is not None]
         # Y-R4: others that stand with a defeated army; they are the same player's or the partner's.
-        self.companions: dict[str, list[Army]] = {
-            str(army.at): [other for other in board.armies_at(str(army.at)) if other not in defeated]
-            for army in self.waiting}
+        places = {army.at for army in self.defeated}
+        followers = [army for army in board.on_map() if army.at in places and army not in defeated]
+        self.armies = sorted(self.defeated + followers, key=lambda army: army.rank)
+        self.stood = self.where()
+        self.others = [army for army in board.on_map() if army not in self.armies]  # they stay where they are
+        self.found: dict[object, int] = {}  # what `greatest` has answered already
 
-    def open_to(self, army: Army) -> list[str]:
-        """Y-R1; Y-D1: less what an enemy has entered."""
-        def friendly(location: str) -> bool:
-            there = list(self.occupied[location])
-            if location in self.entered:
-                there.append(self.entered[location])
-            return not any(self.board.enemies(army.owner, owner) for owner in there)
+    def where(self) -> Where:
+        return tuple(str(army.at) for army in self.armies)
 
-        return [location for location in self.board.neighbours(army) if friendly(location)]
+    def stranded(self) -> list[Army]:
+        """The defeated armies that have not retreated."""
+        return [army for army, at, stood in zip(self.armies, self.where(), self.stood, strict=True)
+                if army in self.defeated and at == stood]
 
-    def greatest(self, waiting: list[Army]) -> int:
-        """How many of these armies can still retreat at most: try out which team gets each location that several
-        want."""
-        def team(army: Army) -> int:
-            return self.board.team(army.owner)[0]
+    # What is possible.
 
-        wanted: dict[str, set[int]] = {}
-        for army in waiting:
-            for location in self.open_to(army):
-                wanted.setdefault(location, set()).add(team(army))
-        contested = [location for location, teams in wanted.items() if len(teams) > 1]
-        best = 0
-        for teams in product(*(sorted(wanted[location]) for location in contested)):
-            given = dict(zip(contested, teams))
-            can = [army for army in waiting
-                   if any(given.get(location, team(army)) == team(army) for location in self.open_to(army))]
-            best = max(best, len(can))
-        return best
+    def steps(self, where: Where) -> list[Step]:
+        """Every step that the rules of moving allow here: by rank, then in the order of neighbours."""
+        return [(number, location) for number in range(len(self.armies)) if self._may_leave(number, where)
+                for location in self.board.map.adjacent[self.stood[number]] if self._open_to(number, location, where)]
 
-    def choose(self, chooser: int, armies: list[Army]) -> Play[None]:
-        """The chooser retreats these armies and their companions, in any order, until all that can have retreated."""
-        # Y-R2: the greatest number counts defeated armies only.
-        left = list(armies)
-        companions: list[Army] = []  # those that must retreat by now
+    def _may_leave(self, number: int, where: Where) -> bool:
+        """Each once; Y-R4: one that is not defeated, once an army has retreated from its location."""
+        here = self.stood[number]
+        left_behind = any(stood == here and at != here for at, stood in zip(where, self.stood, strict=True))
+        return where[number] == here and (self.armies[number] in self.defeated or left_behind)
+
+    def _open_to(self, number: int, location: str, where: Where) -> bool:
+        """Y-R1, Y-M3."""
+        there = [army.owner for army in self.others if army.at == location]
+        there += [army.owner for army, at in zip(self.armies, where, strict=True) if at == location]
+        return not any(self.board.enemies(self.armies[number].owner, owner) for owner in there)
+
+    @staticmethod
+    def after(where: Where, step: Step) -> Where:
+        number, location = step
+        return where[:number] + (location,) + where[number + 1:]
+
+    def greatest(self, where: Where) -> int:
+        """How many more defeated armies can get away from here at most, over all orders and targets (Y-R2)."""
+        key = self._what_matters(where)
+        if key not in self.found:
+            left = sum(army in self.defeated and at == stood
+                       for army, at, stood in zip(self.armies, where, self.stood, strict=True))
+            best = 0
+            for step in self.steps(where):
+                best = max(best, self.by(where, step))
+                if best == left:
+                    break  # more there are not
+            self.found[key] = best
+        return self.found[key]
+
+    def by(self, where: Where, step: Step) -> int:
+        """The same, beginning with this step. Y-R2: followers do not count."""
+        return (self.armies[step[0]] in self.defeated) + self.greatest(self.after(where, step))
+
+    def _what_matters(self, where: Where) -> object:
+        """Who has retreated, and which players' armies stand where they went: not which of them."""
+        gone = [number for number, at in enumerate(where) if at != self.stood[number]]
+        return frozenset(gone), frozenset((where[number], self.armies[number].owner) for number in gone)
+
+    # Playing it.
+
+    def by_winner(self, winner: int) -> Play[None]:
+        """Y-R2: until no army can go; as many defeated armies as at first can get away do."""
         while True:
-            options: list[Action] = []
-            goal = self.greatest(left)
-            for army in sorted(left + companions, key=lambda army: army.rank):
-                rest = [other for other in left if other is not army]
-                wanted = goal - (1 if army in left else 0)
-                options += [{"do": "retreat", "of": army.owner, "army": army.name, "to": location}
-                            for location in self.open_to(army) if self._greatest_after(army, location, rest) == wanted]
-            if not options:
+            where = self.where()
+            goal = self.greatest(where)
+            steps = [step for step in self.steps(where) if self.by(where, step) == goal]
+            if not steps:
                 return
-            answer = yield from ask(chooser, options)
-            army = self.board.army(answer["of"], answer["army"])
-            if army in left:
-                companions += self.companions.pop(str(army.at), [])
-                left.remove(army)
-                self.waiting.remove(army)
-            else:
-                companions.remove(army)
-            army.at = answer["to"]
-            self.entered.setdefault(answer["to"], army.owner)
-            self.retreated(army)
+            yield from self._ask(winner, steps)
 
-    def _greatest_after(self, army: Army, location: str, rest: list[Army]) -> int:
-        before = dict(self.entered)
-        self.entered.setdefault(location, army.owner)
-        greatest = self.greatest(rest)
-        self.entered = before
-        return greatest
+    def by_their_owners(self) -> Play[None]:
+        """Y-D1: the earliest who has an army that can go moves one of theirs, and so on."""
+        while True:
+            steps = self.steps(self.where())
+            movers = [seat for seat in self.board.order if any(self.armies[step[0]].owner == seat for step in steps)]
+            if not movers:
+                return
+            yield from self._ask(movers[0], [step for step in steps if self.armies[step[0]].owner == movers[0]])
+
+    def _ask(self, chooser: int, steps: list[Step]) -> Play[None]:
+        options: list[Action] = [{"do": "retreat", "of": self.armies[number].owner, "army": self.armies[number].name,
+                                  "to": location} for number, location in steps]
+        answer = yield from ask(chooser, options)
+        army = self.board.army(answer["of"], answer["army"])
+        army.at = answer["to"]
+        self.retreated(army)

@@ -1,4 +1,4 @@
-"""Random games in the model alone: `selftest.py [GAMES-PER-SETTING]`."""
+"""Random games and retreats in the model alone: `selftest.py [GAMES-PER-SETTING]`."""
 
 from __future__ import annotations
 
@@ -6,18 +6,21 @@ import random
 import sys
 import time
 from collections import Counter
+from itertools import permutations, product
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from yield_.board import Board  # noqa: E402
-from yield_.cards import DECK, HAND_LIMIT, MOST_UNITS, REGIONS, region_of  # noqa: E402
+from yield_.board import Army, Board, Map  # noqa: E402
+from yield_.cards import ARMIES, DECK, HAND_LIMIT, MOST_UNITS, REGIONS, region_of  # noqa: E402
 from yield_.model import Game  # noqa: E402
-from yield_.questions import CHANCE, Actor, key  # noqa: E402
+from yield_.questions import CHANCE, Action, Actor, Play, Question, key  # noqa: E402
+from yield_.retreat import Retreats  # noqa: E402
 from yield_.views import SPECTATOR  # noqa: E402
 
 MOST_ACTIONS = 20000
+POSITIONS = 300  # of retreats
 
 # players, leaders, teams
 SETTINGS: list[tuple[int, bool, str | None]] = [
@@ -209,6 +212,110 @@ def check_end(game: Game) -> None:
         check(board.year == 3, "three years (Y-Y1)")
 
 
+# Retreats: the greatest number of Y-R2 against trying out every order with every target.
+
+def make_retreats(seed: int) -> tuple[Board, list[Army], str]:
+    """A small crowded position: the board, who is defeated, and in words. Some of their friends follow (Y-R4), other
+    armies stand in the way."""
+    chance = random.Random(f"retreats {seed}")
+    names = "abcdefg"[:chance.randint(4, 7)]
+    streets = {(names[chance.randrange(place)], names[place]) for place in range(1, len(names))}
+    while len(streets) < len(names) + chance.randint(0, 2):
+        one, other = sorted(chance.sample(names, 2))
+        streets.add((one, other))
+    teams = "2v2" if chance.random() < 0.2 else None
+    board = Board(4, Map({"locations": {name: "town" for name in names}, "streets": sorted(streets)}), teams)
+    board.start = chance.randrange(4)
+    board.order = board.order_from_marker()
+    defeated: list[Army] = []
+    for _ in range(chance.randint(2, 4)):
+        place_one(board, chance, [1, 3] if teams else [1, 2, 3], defeated)
+    for seat in chance.choices(range(4), k=chance.randint(0, 2)):
+        place_one(board, chance, [seat], [])
+    armies = ", ".join(f"{army.owner} {army.name} {army.at}{' defeated' if army in defeated else ''}"
+                       for army in board.on_map())
+    return board, defeated, f"{sorted(streets)}: {armies}"
+
+
+def place_one(board: Board, chance: random.Random, seats: list[int], among: list[Army]) -> None:
+    """One more army of one of these players, where it may stand."""
+    seat = chance.choice(seats)
+    armies = board.seats[seat].armies
+    free = [name for name in ARMIES if name not in [army.name for army in armies]]
+    places = [location for location in board.map.regions if not board.enemy_at(location, seat)]
+    if places:
+        armies.append(Army(seat, free[0], chance.choice(places)))
+        among.append(armies[-1])
+
+
+def by_trying(board: Board, defeated: list[Army]) -> dict[tuple[Army, str], int]:
+    """Every order of all armies, every target of each: how many of the defeated get away at most, by the first step."""
+    stood = {army: str(army.at) for army in board.on_map()}
+    places = {stood[army] for army in defeated}
+    armies = [army for army in stood if stood[army] in places]
+    most: dict[tuple[Army, str], int] = {}
+    for order in permutations(armies):
+        for targets in product(*(board.map.adjacent[stood[army]] for army in order)):
+            gone: list[tuple[Army, str]] = []
+            for army, target in zip(order, targets, strict=True):
+                follows = any(stood[other] == stood[army] for other, _ in gone)
+                if (army in defeated or follows) and not board.enemy_at(target, army.owner):
+                    army.at = target
+                    gone.append((army, target))
+            if gone:
+                most[gone[0]] = max(most.get(gone[0], 0), sum(army in defeated for army, _ in gone))
+            for army, place in stood.items():
+                army.at = place
+    return most
+
+
+def retreat_at_random(play: Play[None], chance: random.Random) -> list[tuple[Question, Action]]:
+    """What was asked and answered."""
+    told: list[tuple[Question, Action]] = []
+    try:
+        question = next(play)
+        while True:
+            (seat, options), = question.options.items()
+            told.append((question, chance.choice(options)))
+            question = play.send((seat, told[-1][1]))
+    except StopIteration:
+        return told
+
+
+def check_retreats(seed: int) -> None:
+    board, defeated, words = make_retreats(seed)
+    chance = random.Random(seed)
+    retreats = Retreats(board, defeated, lambda army: None)
+    start = retreats.where()
+    found = {(retreats.armies[number], location): retreats.by(start, (number, location))
+             for number, location in retreats.steps(start)}
+    tried = by_trying(board, defeated)
+    check(found == tried, f"the greatest number (Y-R2): {words}")
+    greatest = max(tried.values(), default=0)
+    check(retreats.greatest(start) == greatest, f"the greatest number of all (Y-R2): {words}")
+    stood = {army: army.at for army in board.on_map()}
+    for _ in range(3):
+        retreat_at_random(retreats.by_winner(0), chance)
+        check_after_retreats(board, defeated, stood, words)
+        away = sum(army.at != stood[army] for army in defeated)
+        check(away == greatest and len(retreats.stranded()) == len(defeated) - away, f"as many as can be: {words}")
+        for army, place in stood.items():
+            army.at = place
+    for question, answer in retreat_at_random(retreats.by_their_owners(), chance):
+        check([*question.options] == [answer["of"]], f"each their own (Y-D1): {words}")
+    check_after_retreats(board, defeated, stood, words)
+    check(not retreats.steps(retreats.where()), f"who can retreat must (Y-D1): {words}")
+
+
+def check_after_retreats(board: Board, defeated: list[Army], stood: dict[Army, str | None], words: str) -> None:
+    left = {stood[army] for army in defeated if army.at != stood[army]}
+    for army, place in stood.items():
+        if army not in defeated:
+            check((army.at != place) == (place in left), f"who stood with them follows (Y-R4): {words}")
+        check(army.at == place or army.at in board.map.adjacent[str(place)], f"one street (Y-R1): {words}")
+        check(not board.enemy_at(str(army.at), army.owner), f"no enemies share (Y-M3): {words}")
+
+
 def main() -> int:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 5
     passed = failed = 0
@@ -225,6 +332,15 @@ def main() -> int:
                 print(f"FAIL {name} seed {seed}: {error}")
         print(f"{name}: {actions} actions, {time.monotonic() - begun:.1f} s")
     print(", ".join(f"{what} {times}" for what, times in sorted(tally.items())))
+    begun = time.monotonic()
+    for seed in range(POSITIONS):
+        try:
+            check_retreats(seed)
+            passed += 1
+        except AssertionError as error:
+            failed += 1
+            print(f"FAIL retreats {seed}: {error}")
+    print(f"retreats: {POSITIONS} positions, {time.monotonic() - begun:.1f} s")
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
