@@ -104,6 +104,21 @@ TEST_CASE("event JSON, Hidden Leaders: words, places and secrets") {
   CHECK(told({.what = hl::Happening::mode_named, .seat = 1, .value = 1}, 0)["mode"] == "look");
   CHECK(told({.what = hl::Happening::pile_named, .seat = 1, .value = 1}, 0)["pile"] == "graveyard");
   CHECK(told({.what = hl::Happening::game_ends, .seat = 1}, 0) == Json{{"what", "game_ends"}});
+  // Whose action and which card's ability it follows from, where it follows from any; the same to all.
+  const hl::Event marched{
+      .what = hl::Happening::markers_moved, .seat = 1, .red = 1, .by = 2, .cause = hl::Card::keen_koi};
+  for (const Viewer viewer : {Viewer{0}, Viewer{1}, Viewer{kSpectator}}) {
+    CHECK(told(marched, viewer) ==
+          Json{{"what", "markers_moved"}, {"seat", 1}, {"red", 1}, {"green", 0}, {"by", 2}, {"with", "keen-koi"}});
+  }
+  CHECK(told({.what = hl::Happening::turn_begins, .seat = 1, .by = 0}, 1) ==
+        Json{{"what", "turn_begins"}, {"seat", 1}, {"by", 0}});
+  const auto how = [&](hl::Declined kind) {
+    return told({.what = hl::Happening::declined, .seat = 1, .value = static_cast<std::uint8_t>(kind)}, 0);
+  };
+  CHECK(how(hl::Declined::passed) == Json{{"what", "declined"}, {"seat", 1}, {"how", "passed"}});
+  CHECK(how(hl::Declined::stopped)["how"] == "stopped");
+  CHECK(how(hl::Declined::declined)["how"] == "declined");
 }
 
 TEST_CASE("event JSON, Yield: words and secrets") {
@@ -176,7 +191,13 @@ TEST_CASE("event JSON: in random games every happening is told, each in its own 
     random_game<hl::HiddenLeaders>(setup, seed, [&](const hl::State& /*after*/, const auto& events) {
       for (const hl::Event& event : events) {
         for (const Viewer viewer : {Viewer{0}, Viewer{1}, Viewer{kSpectator}}) {
-          words.hear(static_cast<int>(event.what), hl::event_json(hl::project(event, viewer), viewer));
+          Json json = hl::event_json(hl::project(event, viewer), viewer);
+          // These are left out where there is none; whoever is told.
+          CHECK(json.value("by", kChance) == event.by);
+          CHECK(json.contains("with") == (event.cause != hl::Card::none));
+          json.erase("by");
+          json.erase("with");
+          words.hear(static_cast<int>(event.what), json);
         }
       }
     });

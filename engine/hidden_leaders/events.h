@@ -4,6 +4,7 @@
 
 #include <type_traits>
 
+#include "engine/hidden_leaders/ids.h"
 #include "engine/hidden_leaders/place.h"
 
 namespace oshra::hidden_leaders {
@@ -26,30 +27,39 @@ enum class Happening : std::uint8_t {
   faction_named,  // ... faction `value`
   pile_named,     // ... pile `value`
   mode_named,     // ... mode `value`
-  declined,       // seat passes, stops or declines
+  declined,       // seat goes without; `value`: a Declined
   has_none,       // seat has no card that fits the demand (HL-A15)
   leader_shown,   // seat; card: the leader's number (HL-E5)
   game_ends,
 };
 inline constexpr int kHappenings = static_cast<int>(Happening::game_ends) + 1;
 
+enum class Declined : std::uint8_t {
+  passed,    // step 1, neither playing nor discarding (HL-P1)
+  stopped,   // after the first card of a step that allows more
+  declined,  // what an ability says they may do, all of it
+};
+
 struct Event {
   Happening what;
   Seat seat = 0;          // who does it
   std::uint8_t card = 0;  // a Card, or a Leader's number
   SeatSet seen_by = 0;    // who is told the card
-  SeatSet learnt_by = 0;  // of those: who did not know it there before
+  SeatSet learnt_by = 0;  // who learnt a secret: the card, not known to them there before; of has_none, that none fits
   Place from = {};
   Place to = {};
   std::int8_t red = 0;
   std::int8_t green = 0;
   std::uint8_t value = 0;
+  Seat by = kChance;        // whose action it follows from; the deals of the set-up are nobody's
+  Card cause = Card::none;  // whose ability is being performed (HL-A1); none: the turn goes its way
 
   friend constexpr bool operator==(const Event&, const Event&) = default;
 };
 static_assert(std::has_unique_object_representations_v<Event>);
 
-// Without the card where the viewer does not see it, and without who else does.
+// Without the card where the viewer does not see it, and without who else does. `cause` is no secret: a card begins to
+// perform in the open, and goes on under the eyes of all even if it is turned over or put away meanwhile (HL-A12).
 struct ViewEvent {
   Happening what;
   Seat seat = 0;
@@ -59,6 +69,8 @@ struct ViewEvent {
   std::int8_t red = 0;
   std::int8_t green = 0;
   std::uint8_t value = 0;
+  Seat by = kChance;
+  Card cause = Card::none;
 
   friend constexpr bool operator==(const ViewEvent&, const ViewEvent&) = default;
 };
@@ -76,7 +88,9 @@ constexpr ViewEvent project(const Event& event, Viewer viewer) {
           .to = without_order(event.to),
           .red = event.red,
           .green = event.green,
-          .value = event.value};
+          .value = event.value,
+          .by = event.by,
+          .cause = event.cause};
 }
 
 }  // namespace oshra::hidden_leaders

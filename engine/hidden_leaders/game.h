@@ -74,6 +74,7 @@ struct HiddenLeaders {
     hidden_leaders::apply(setup, s, actor, action, sink);
   }
   static ViewEvent project(const Event& event, Viewer viewer) { return hidden_leaders::project(event, viewer); }
+  static SeatSet learnt_by(const Event& event) { return event.learnt_by; }
   static View view(const Setup& setup, const State& s, Viewer viewer) { return hidden_leaders::view(setup, s, viewer); }
   static State determinize(const Setup& setup, const View& view, Rng& rng) {
     return hidden_leaders::determinize(setup, view, rng);

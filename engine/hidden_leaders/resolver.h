@@ -3,7 +3,10 @@
 // whether the choices of a turn's four steps, nine of ten, are put to the caller or answered at once.
 #pragma once
 
+#include <type_traits>
+
 #include "engine/core/driver.h"
+#include "engine/core/game.h"
 #include "engine/hidden_leaders/candidates.h"
 #include "engine/hidden_leaders/events.h"
 #include "engine/hidden_leaders/knowledge.h"
@@ -28,6 +31,7 @@ class Resolver {
   void deal_setup_card(Card card);
   void answer_setup(Seat seat, Card card);
   void carry_out_setup();
+  void carry_out_answer(Seat seat, Card card, Place to);
   void begin_turn(Seat seat);
   void act(Action action);
   void play(Card card);
@@ -73,9 +77,28 @@ class Resolver {
   // HL-P6. Whether a card can be drawn from the Harbor now.
   bool ready_harbor();
   void transfer(Actor by, Card card, Place from, Place to, SeatSet shown_to = 0, Happening what = Happening::moved);
+  // Every event goes through here: what all of them say is added.
+  void tell(Event event) {
+    if constexpr (kTold) {
+      event.by = by_;
+      event.cause = s_.depth == 0 ? Card::none : s_.frames[s_.depth - 1U].card;
+      sink_(event);
+    }
+  }
   void tell_move(Happening what, Actor by, Card card, Place from, Place to, SeatSet known_before);
+  void tell_declined(Seat seat, Declined how) {
+    tell({.what = Happening::declined, .seat = seat, .value = static_cast<std::uint8_t>(how)});
+  }
+  void tell_has_none(Seat seat);
+  void follow_from(Seat by) {
+    if constexpr (kTold) by_ = by;
+  }
   // A card of the Harbor, which is not empty; with AtRandom only.
   Card random_harbor_card() { return static_cast<Card>(s_.harbor.at(driver_.below(s_.harbor_size))); }
+
+  // Nobody hears the null sink, so what only events say is not even kept for it.
+  static constexpr bool kTold = !std::is_same_v<Sink, NullSink>;
+  struct Unkept {};
 
   const Setup& setup_;
   State& s_;
@@ -83,6 +106,7 @@ class Resolver {
   Driver driver_;
   SeatSet everyone_;
   int moved_ = 0;  // cards moved by the last step that moved all (set_x reads it at once)
+  [[no_unique_address]] std::conditional_t<kTold, Seat, Unkept> by_ = {};  // Event::by
 };
 
 }  // namespace oshra::hidden_leaders

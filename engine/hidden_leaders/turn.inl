@@ -24,10 +24,12 @@ inline TavernSlots tavern_slots(const State& s, bool filled) {
 
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::apply(Actor actor, Action action) {
+  // What is dealt after the set-up serves a step of the turn or its player's ability.
+  follow_from(actor != kChance || s_.ask <= Ask::deal_setup ? actor : s_.turn);
   switch (s_.ask) {
     case Ask::deal_start:
       s_.turn = seat_of(action);
-      sink_(Event{.what = Happening::starts, .seat = s_.turn});
+      tell({.what = Happening::starts, .seat = s_.turn});
       ask_chance(Ask::deal_leader);
       return;
     case Ask::deal_leader: return deal_leader(static_cast<Leader>(action.a));
@@ -86,21 +88,21 @@ template <class Sink, class Driver>
 void Resolver<Sink, Driver>::tell_move(Happening what, Actor by, Card card, Place from, Place to,
                                        SeatSet known_before) {
   const SeatSet knows = s_.knows[id(card)];
-  sink_(Event{.what = what,
-              .seat = by == kChance ? s_.turn : by,
-              .card = id(card),
-              .seen_by = knows,
-              .learnt_by = static_cast<SeatSet>(knows & ~known_before),
-              .from = from,
-              .to = to,
-              .value = static_cast<std::uint8_t>(by == kChance ? 1 : 0)});
+  tell({.what = what,
+        .seat = by == kChance ? s_.turn : by,
+        .card = id(card),
+        .seen_by = knows,
+        .learnt_by = static_cast<SeatSet>(knows & ~known_before),
+        .from = from,
+        .to = to,
+        .value = static_cast<std::uint8_t>(by == kChance ? 1 : 0)});
 }
 
 template <class Sink, class Driver>
 bool Resolver<Sink, Driver>::ready_harbor() {
   if (s_.harbor_size == 0 && s_.wilderness.size != 0) {
     shuffle_wilderness_into_harbor(s_);
-    sink_(Event{.what = Happening::shuffled, .seat = s_.turn});
+    tell({.what = Happening::shuffled, .seat = s_.turn});
   }
   return s_.harbor_size != 0;
 }
@@ -109,10 +111,11 @@ bool Resolver<Sink, Driver>::ready_harbor() {
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::deal_leader(Leader leader) {
   s_.leaders[s_.count] = leader;
-  sink_(Event{.what = Happening::leader_dealt,
-              .seat = s_.count,
-              .card = static_cast<std::uint8_t>(leader),
-              .seen_by = only(s_.count)});
+  tell({.what = Happening::leader_dealt,
+        .seat = s_.count,
+        .card = static_cast<std::uint8_t>(leader),
+        .seen_by = only(s_.count),
+        .learnt_by = only(s_.count)});
   if (++s_.count == setup_.players) {
     s_.count = 0;
     ask_chance(Ask::deal_setup);
@@ -151,7 +154,7 @@ void Resolver<Sink, Driver>::answer_setup(Seat seat, Card card) {
   }
   answer[1] = card;
   s_.asked &= static_cast<SeatSet>(~only(seat));
-  sink_(Event{.what = Happening::answered, .seat = seat});
+  tell({.what = Happening::answered, .seat = seat});
   if (s_.asked == 0) carry_out_setup();
 }
 
@@ -162,18 +165,27 @@ void Resolver<Sink, Driver>::carry_out_setup() {
     Seat seat = start;
     for (int i = 0; i < setup_.players; ++i, seat = next_seat(seat, setup_.players)) {
       const Card card = s_.answers[seat][static_cast<std::size_t>(pass)];
-      transfer(seat, card, hand_of(seat), pass == 0 ? hidden_top(s_, seat) : at(Spot::wilderness));
+      carry_out_answer(seat, card, pass == 0 ? hidden_top(s_, seat) : at(Spot::wilderness));
     }
   }
   s_.answers = {};
   begin_turn(start);
 }
 
+// HL-S3, HL-A11: what comes of an answer follows from it, not from the last one given.
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::carry_out_answer(Seat seat, Card card, Place to) {
+  const auto last = by_;
+  follow_from(seat);
+  transfer(seat, card, hand_of(seat), to);
+  by_ = last;
+}
+
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::begin_turn(Seat seat) {
   s_.turn = seat;
   s_.count = 0;
-  sink_(Event{.what = Happening::turn_begins, .seat = seat});
+  tell({.what = Happening::turn_begins, .seat = seat});
   ask(Ask::act, only(seat));
 }
 
@@ -204,7 +216,7 @@ void Resolver<Sink, Driver>::play(Card card) {
 
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::pass() {
-  sink_(Event{.what = Happening::declined, .seat = s_.turn});
+  tell_declined(s_.turn, s_.count == 0 ? Declined::passed : Declined::stopped);
   after_step_1();
 }
 
@@ -306,22 +318,23 @@ void Resolver<Sink, Driver>::step_4() {
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::end_game() {
   ask(Ask::nothing, 0);
-  sink_(Event{.what = Happening::game_ends, .seat = s_.turn});
+  tell({.what = Happening::game_ends, .seat = s_.turn});
   for (Seat seat = 0; seat < setup_.players; ++seat) {
-    sink_(Event{.what = Happening::leader_shown,
-                .seat = seat,
-                .card = static_cast<std::uint8_t>(s_.leaders[seat]),
-                .seen_by = everyone_});
+    tell({.what = Happening::leader_shown,
+          .seat = seat,
+          .card = static_cast<std::uint8_t>(s_.leaders[seat]),
+          .seen_by = everyone_,
+          .learnt_by = static_cast<SeatSet>(everyone_ & ~only(seat))});
     int slot = s_.hidden[seat].size - 1;
     for (Card card = s_.hidden[seat].top; card != Card::none; card = below(s_, card), --slot) {
       const SeatSet known_before = s_.knows[id(card)];
       reveal(s_, card, everyone_);
-      sink_(Event{.what = Happening::revealed,
-                  .seat = seat,
-                  .card = id(card),
-                  .seen_by = everyone_,
-                  .learnt_by = static_cast<SeatSet>(everyone_ & ~known_before),
-                  .from = {Spot::hidden, seat, static_cast<std::uint8_t>(slot)}});
+      tell({.what = Happening::revealed,
+            .seat = seat,
+            .card = id(card),
+            .seen_by = everyone_,
+            .learnt_by = static_cast<SeatSet>(everyone_ & ~known_before),
+            .from = {Spot::hidden, seat, static_cast<std::uint8_t>(slot)}});
     }
   }
 }

@@ -23,7 +23,8 @@ enum class EventField : std::uint8_t {
   of,
   faction,
   pile,
-  mode
+  mode,
+  how
 };
 
 struct Telling {
@@ -50,11 +51,20 @@ constexpr std::array<Telling, kHappenings> kTellings = {{
     {"faction_named", {EventField::seat, EventField::faction}},
     {"pile_named", {EventField::seat, EventField::pile}},
     {"mode_named", {EventField::seat, EventField::mode}},
-    {"declined", {EventField::seat}},
+    {"declined", {EventField::seat, EventField::how}},
     {"has_none", {EventField::seat}},
     {"leader_shown", {EventField::seat, EventField::leader}},
     {"game_ends", {}},
 }};
+
+std::string_view word_of(Declined how) {
+  switch (how) {
+    case Declined::passed: return "passed";
+    case Declined::stopped: return "stopped";
+    case Declined::declined: return "declined";
+  }
+  return "";
+}
 
 void write(Json& json, EventField field, const ViewEvent& e, Viewer viewer) {
   switch (field) {
@@ -73,6 +83,7 @@ void write(Json& json, EventField field, const ViewEvent& e, Viewer viewer) {
     case EventField::faction: json["faction"] = json_string(name_of(static_cast<Faction>(e.value))); return;
     case EventField::pile: json["pile"] = json_string(name_of(static_cast<NamedPile>(e.value))); return;
     case EventField::mode: json["mode"] = json_string(name_of(static_cast<Mode>(e.value))); return;
+    case EventField::how: json["how"] = json_string(word_of(static_cast<Declined>(e.value))); return;
   }
 }
 
@@ -100,6 +111,8 @@ Json event_json(const ViewEvent& event, Viewer viewer) {
   const Telling& telling = kTellings[static_cast<std::size_t>(event.what)];
   Json json = {{"what", json_string(telling.what)}};
   for (const EventField field : telling.fields) write(json, field, event, viewer);
+  if (event.by != kChance) json["by"] = event.by;
+  if (event.cause != Card::none) json["with"] = card_json(event.cause);
   return json;
 }
 

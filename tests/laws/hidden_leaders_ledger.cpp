@@ -52,14 +52,26 @@ class Account {
   }
 
   const char* enter(std::span<const Event> events, Ask asked) {
+    const SeatSet all = everyone(players_);
     for (std::size_t i = 0; i < events.size(); ++i) {
       const Event& event = events[i];
       const std::uint8_t card = event.card;
       const SeatSet knew = knows_[card <= kCards ? card : 0];
+      // Who is told the card, and who did not know what the event says.
+      SeatSet seen = 0;
+      SeatSet learnt = 0;
       switch (event.what) {
         case Happening::starts:
         case Happening::turn_begins: turn_ = event.seat; break;
-        case Happening::leader_dealt: leaders_[event.seat] = static_cast<Leader>(card); break;
+        case Happening::leader_dealt:
+          leaders_[event.seat] = static_cast<Leader>(card);
+          seen = learnt = only(event.seat);  // HL-H11
+          break;
+        case Happening::leader_shown:
+          if (leaders_[event.seat] != static_cast<Leader>(card)) return "a leader was shown that is another's";
+          seen = all;
+          learnt = static_cast<SeatSet>(all & ~only(event.seat));
+          break;
         case Happening::markers_moved:
           red_ += event.red;
           green_ += event.green;
@@ -71,13 +83,19 @@ class Account {
           break;
         case Happening::revealed:
           if (!lies(card, event.from)) return "a card was revealed that does not lie there";
-          knows_[card] = everyone(players_);
+          knows_[card] = all;
           break;
+        case Happening::performs:
+          seen = all;
+          learnt = static_cast<SeatSet>(all & ~knew);
+          break;
+        case Happening::has_none: learnt = static_cast<SeatSet>(all & ~know_hand(event.seat)); break;
         case Happening::picked: {
           // HL-A14: of a card picked from a hand or a set others see only that it was picked.
           const bool secret = event.from.spot == Spot::hand || event.from.spot == Spot::set;
           if (!lies(card, event.from)) return "a card was picked that does not lie there";
-          if (event.seen_by != (secret ? only(event.seat) : knows_[card])) return kWrongEyes;
+          seen = secret ? only(event.seat) : knows_[card];
+          learnt = static_cast<SeatSet>(seen & ~knew);
           break;
         }
         case Happening::played:
@@ -85,7 +103,7 @@ class Account {
         case Happening::moved: {
           const bool exchange = event.what == Happening::exchanged;
           const bool shown = i == 0 && asked == Ask::give;
-          if (!leave(card, event.from, shown ? everyone(players_) : sees(event.to))) return kNotThere;
+          if (!leave(card, event.from, shown ? all : sees(event.to))) return kNotThere;
           if (exchange) {
             // HL-H9: both leave before either arrives.
             if (i + 1 == events.size()) return "half an exchange was told";
@@ -97,18 +115,31 @@ class Account {
             if (!leave(back.card, back.from, sees(back.to))) return kNotThere;
             arrive(card, event.to, 0);
             arrive(back.card, back.to, 0);
-            if (!right_eyes(back, knew_back)) return kWrongEyes;
+            const SeatSet seen_back = knows_[back.card];
+            if (const char* flaw = wrong_eyes(back, seen_back, static_cast<SeatSet>(seen_back & ~knew_back))) {
+              return flaw;
+            }
           } else {
-            arrive(card, event.to, shown ? everyone(players_) : SeatSet{0});
+            arrive(card, event.to, shown ? all : SeatSet{0});
           }
           break;
         }
-        default: break;
+        case Happening::answered:
+        case Happening::player_named:
+        case Happening::faction_named:
+        case Happening::pile_named:
+        case Happening::mode_named:
+        case Happening::declined:
+        case Happening::game_ends: break;
       }
-      const bool of_card = event.what == Happening::moved || event.what == Happening::played ||
-                           event.what == Happening::exchanged || event.what == Happening::looked ||
-                           event.what == Happening::revealed;
-      if (of_card && !right_eyes(event, knew)) return kWrongEyes;
+      const bool where_it_lies = event.what == Happening::moved || event.what == Happening::played ||
+                                 event.what == Happening::exchanged || event.what == Happening::looked ||
+                                 event.what == Happening::revealed;
+      if (where_it_lies) {
+        seen = knows_[card];
+        learnt = static_cast<SeatSet>(seen & ~knew);
+      }
+      if (const char* flaw = wrong_eyes(event, seen, learnt)) return flaw;
     }
     return nullptr;
   }
@@ -141,10 +172,17 @@ class Account {
       row.cards[static_cast<std::size_t>(--at)] = id(card);
   }
 
-  // `knew`: who knew the card before.
-  [[nodiscard]] bool right_eyes(const Event& event, SeatSet knew) const {
-    const SeatSet knows = knows_[event.card];
-    return event.seen_by == knows && event.learnt_by == static_cast<SeatSet>(knows & ~knew);
+  [[nodiscard]] static const char* wrong_eyes(const Event& event, SeatSet seen, SeatSet learnt) {
+    if (event.seen_by != seen) return kWrongEyes;
+    if (event.learnt_by != learnt) return "an event does not say who learnt something by it";
+    return nullptr;
+  }
+
+  // Who knows every card of it.
+  [[nodiscard]] SeatSet know_hand(Seat seat) const {
+    SeatSet all = everyone(players_);
+    hands_[seat].for_each([&](std::uint8_t card) { all &= knows_[card]; });
+    return all;
   }
 
   // HL-H8: who sees a card that arrives there.
@@ -251,6 +289,7 @@ class Account {
 
 Flaw HiddenLeadersTraits::unaccounted(const Setup& setup, const State& before, const State& after,
                                       std::span<const Event> events) {
+  if (Flaw flaw = misattributed(before, after, events)) return flaw;
   Account account(setup, before);
   if (const char* flaw = account.enter(events, before.ask)) return flaw;
   if (const char* flaw = account.differs(Account(setup, after))) return flaw;

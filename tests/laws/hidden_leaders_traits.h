@@ -29,6 +29,8 @@ struct HiddenLeadersTraits {
   static std::vector<Variant<Setup>> variants(int players);
   static Flaw broken(const Setup& setup, const State& state);
   static Flaw unaccounted(const Setup& setup, const State& before, const State& after, std::span<const Event> events);
+  // Of `unaccounted`: an event that names the wrong player's action or the wrong card's ability.
+  static Flaw misattributed(const State& before, const State& after, std::span<const Event> events);
   static bool begins_turn(const State& state) { return state.ask == hidden_leaders::Ask::act; }
 
   template <class Visit>  // stops when `visit` says false

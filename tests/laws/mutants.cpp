@@ -4,6 +4,7 @@
 #include "tests/laws/mutants_choosing.h"
 #include "tests/laws/mutants_imagining.h"
 #include "tests/laws/mutants_seeing.h"
+#include "tests/laws/mutants_telling.h"
 #include "tests/laws/ordeal.h"
 
 namespace oshra::laws {
@@ -29,7 +30,10 @@ std::vector<Fault<HiddenLeaders>> all_faults() {
                    LosesCard, DoublesCard, MiscountsParty, LeavesRegister, LeavesLink, OwnerForgets, LookForgotten,
                    NeighbourLooksToo, KeepsTrackOfHand, RemembersThroughShuffle, MarkerOffTheTrack, MarkerMovesUntold,
                    NeverEnds, EndsEarly, SortsStack, NextBySecret, RemembersElsewhere, SilenceIsDifferent,
-                   EventWithheld, EventToAll, EventBySecret,
+                   // what is told of it
+                   EventWithheld, EventToAll, EventBySecret, BySeat, SetupBySeat, ByLastAnswer, DrawByNobody, CauseLost,
+                   CauseOutlastsIt, PerformsByItself, PutAwayByItself, StopIsAPass, DeclineIsAStop, LeaderLearntByAll,
+                   LeaderShownUnlearnt, LackUnlearnt,
                    // what is imagined
                    IgnoresKnownHandCard, IgnoresKnownHiddenHero, DealsOwnLeader, DealsLeaderTwice, SortsLeaders,
                    BreaksMasks, NothingRandom, GoodCardsFirst, LeavesAnswersOut, ShufflesOwnSet, OrderOfSetIsFixed,

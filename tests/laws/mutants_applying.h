@@ -1,4 +1,4 @@
-// Seeded faults in what happens: apply and its events.
+// Seeded faults in what happens: apply.
 #pragma once
 
 #include <algorithm>
@@ -13,8 +13,6 @@ using namespace hidden_leaders;
 
 template <class Fault>
 using Spoiled = SpoiledApply<Fault, HiddenLeaders>;
-template <class Fault>
-using Retold = SpoiledEvents<Fault, HiddenLeaders>;
 
 struct LosesCard : Spoiled<LosesCard> {
   static constexpr const char* kName = "a card discarded in step 3 is lost";
@@ -197,30 +195,6 @@ struct SilenceIsDifferent : HiddenLeaders {
   static void apply(const Setup& setup, State& s, Actor actor, Action action, Sink& sink) {
     HiddenLeaders::apply(setup, s, actor, action, sink);
     if (std::is_same_v<Sink, NullSink> && s.wilderness.size != 0) s.knows[id(s.wilderness.top)] = 0;
-  }
-};
-
-struct EventWithheld : Retold<EventWithheld> {
-  static constexpr const char* kName = "a burial is not told";
-  static constexpr int kLaw = 1;
-  static bool tell(const Event& event) { return event.what != Happening::moved || event.to.spot != Spot::graveyard; }
-};
-
-struct EventToAll : Retold<EventToAll> {
-  static constexpr const char* kName = "a card drawn from the Harbor to a hand is told to all";
-  static constexpr int kLaw = 1;
-  static bool tell(Event& event) {
-    if (event.what == Happening::moved && event.from.spot == Spot::harbor && event.to.spot == Spot::hand)
-      event.seen_by = 0x7F;
-    return true;
-  }
-};
-
-struct EventBySecret : Retold<EventBySecret> {
-  static constexpr const char* kName = "an event is told or not, depending on a hidden card";
-  static constexpr int kLaw = 3;
-  static bool tell(const Event& event) {
-    return event.what != Happening::moved || event.to.spot != Spot::hidden || (event.card & 1U) != 0;
   }
 };
 

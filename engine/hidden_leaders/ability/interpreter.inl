@@ -34,6 +34,8 @@ void Resolver<Sink, Driver>::next_step() {
 // HL-A8, HL-A9, HL-V2. A performance that is a card's last step takes its frame over.
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::start_frame(Card card, bool new_chain) {
+  // Told while the card that has it performed is still on top.
+  if (!new_chain) tell({.what = Happening::performs, .seat = s_.turn, .card = id(card), .seen_by = everyone_});
   s_.performed = static_cast<std::uint8_t>((new_chain ? 0 : s_.performed) | kPerformerBit[id(card)]);
   const bool takes_over =
       s_.depth != 0 && s_.frames[s_.depth - 1U].step >= facts(s_.frames[s_.depth - 1U].card).program.size;
@@ -43,7 +45,6 @@ void Resolver<Sink, Driver>::start_frame(Card card, bool new_chain) {
   }
   s_.frames[s_.depth - 1U] = {card, 0, Card::none};
   s_.p = s_.named = s_.x = 0;
-  if (!new_chain) sink_(Event{.what = Happening::performs, .seat = s_.turn, .card = id(card), .seen_by = everyone_});
 }
 
 template <class Sink, class Driver>
@@ -270,12 +271,12 @@ void Resolver<Sink, Driver>::carry_out(const Step& step, Actor by, Card card, Pl
   const SeatSet known_before = s_.knows[id(card)];
   const auto tell_seen = [&](Happening what) {
     const SeatSet knows = s_.knows[id(card)];
-    sink_(Event{.what = what,
-                .seat = s_.turn,
-                .card = id(card),
-                .seen_by = knows,
-                .learnt_by = static_cast<SeatSet>(knows & ~known_before),
-                .from = from});
+    tell({.what = what,
+          .seat = s_.turn,
+          .card = id(card),
+          .seen_by = knows,
+          .learnt_by = static_cast<SeatSet>(knows & ~known_before),
+          .from = from});
   };
   switch (step.verb) {
     case Verb::bury:
@@ -332,7 +333,11 @@ template <class Sink, class Driver>
 void Resolver<Sink, Driver>::answer_pick(Actor actor, Action action) {
   const Step& now = step();
   if (kind_of(action) == Do::done) {
-    sink_(Event{.what = now.verb == Verb::give ? Happening::has_none : Happening::declined, .seat = actor});
+    if (now.verb == Verb::give) {
+      tell_has_none(actor);
+    } else {
+      tell_declined(actor, s_.count == 0 ? Declined::declined : Declined::stopped);
+    }
     next_step();
     return run();
   }
@@ -349,23 +354,34 @@ void Resolver<Sink, Driver>::answer_pick(Actor actor, Action action) {
   run();
 }
 
+// HL-A15: those who know the whole hand learn nothing by it.
+template <class Sink, class Driver>
+void Resolver<Sink, Driver>::tell_has_none(Seat seat) {
+  if constexpr (kTold) {
+    const SortedBytes hand = s_.hands[seat];
+    SeatSet knew = everyone_;
+    for (int i = 0; i < hand.size(); ++i) knew &= s_.knows[hand[i]];
+    tell({.what = Happening::has_none, .seat = seat, .learnt_by = static_cast<SeatSet>(everyone_ & ~knew)});
+  }
+}
+
 // HL-A14: everyone sees the place; a card picked from a hand or a set only its owner.
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::pick_for_exchange(Actor actor, Card card, Place place) {
   s_.picked = card;
   const bool secret = place.spot == Spot::hand || place.spot == Spot::set;
-  sink_(Event{.what = Happening::picked,
-              .seat = actor,
-              .card = id(card),
-              .seen_by = secret ? only(actor) : s_.knows[id(card)],
-              .from = place});
+  tell({.what = Happening::picked,
+        .seat = actor,
+        .card = id(card),
+        .seen_by = secret ? only(actor) : s_.knows[id(card)],
+        .from = place});
   ask(Ask::exchange_second, only(actor));
 }
 
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::answer_exchange_second(Action action) {
   if (kind_of(action) == Do::done) {
-    sink_(Event{.what = Happening::declined, .seat = s_.turn});
+    tell_declined(s_.turn, Declined::declined);  // offered only where the first card needs no pick (HL-V7)
   } else {
     const Place second_at = resolve_place(action);
     const Card second = card_at(action, second_at);
@@ -386,13 +402,13 @@ template <class Sink, class Driver>
 void Resolver<Sink, Driver>::answer_each_discards(Seat seat, Card card) {
   s_.answers[seat][0] = card;
   s_.asked &= static_cast<SeatSet>(~only(seat));
-  sink_(Event{.what = Happening::answered, .seat = seat});
+  tell({.what = Happening::answered, .seat = seat});
   if (s_.asked != 0) return;
   Seat from = s_.turn;
   for (int i = 1; i < setup_.players; ++i) {
     from = next_seat(from, setup_.players);
     const Card given = s_.answers[from][0];
-    if (given != Card::none) transfer(from, given, hand_of(from), at(Spot::wilderness));
+    if (given != Card::none) carry_out_answer(from, given, at(Spot::wilderness));
   }
   s_.answers = {};
   next_step();
@@ -402,12 +418,9 @@ void Resolver<Sink, Driver>::answer_each_discards(Seat seat, Card card) {
 // HL-A14: named aloud.
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::name(Actor actor, Action action) {
-  Happening what = Happening::declined;
+  Happening what = Happening::player_named;
   switch (kind_of(action)) {
-    case Do::player:
-      s_.p = static_cast<std::uint8_t>(action.a + 1);
-      what = Happening::player_named;
-      break;
+    case Do::player: s_.p = static_cast<std::uint8_t>(action.a + 1); break;
     case Do::faction:
       s_.named = static_cast<std::uint8_t>(action.a + 1);
       what = Happening::faction_named;
@@ -420,19 +433,19 @@ void Resolver<Sink, Driver>::name(Actor actor, Action action) {
       s_.named = static_cast<std::uint8_t>(action.a + 1);
       what = Happening::mode_named;
       break;
-    default: break;
+    default: return tell_declined(actor, Declined::declined);
   }
-  sink_(Event{.what = what, .seat = actor, .value = action.a});
+  tell({.what = what, .seat = actor, .value = action.a});
 }
 
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::move_markers(Seat by, int red, int green) {
   s_.red = static_cast<std::uint8_t>(s_.red + red);
   s_.green = static_cast<std::uint8_t>(s_.green + green);
-  sink_(Event{.what = Happening::markers_moved,
-              .seat = by,
-              .red = static_cast<std::int8_t>(red),
-              .green = static_cast<std::int8_t>(green)});
+  tell({.what = Happening::markers_moved,
+        .seat = by,
+        .red = static_cast<std::int8_t>(red),
+        .green = static_cast<std::int8_t>(green)});
 }
 
 }  // namespace oshra::hidden_leaders
