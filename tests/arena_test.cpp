@@ -37,7 +37,7 @@ Arena<HiddenLeadersGames> hidden_leaders_arena(int players, const Names& names, 
 
 Arena<YieldGames> yield_arena(const YieldWishes& wishes, const Names& names, std::uint64_t games) {
   Arena<YieldGames> arena;
-  arena.game.match = yield_match(wishes);
+  arena.game.setup = yield_setup(wishes);
   arena.plan = ArenaPlan(names, wishes.players);
   arena.set_games(games);
   return arena;

@@ -42,7 +42,7 @@ HiddenLeadersGames hidden_leaders_game(int players) {
   return part;
 }
 YieldGames yield_game(int players) {
-  return {.match = yield_match({.players = players, .leaders = true, .map = {}}), .draw_leaders = true};
+  return {.setup = yield_setup({.players = players, .leaders = true, .map = {}}), .draw_leaders = true};
 }
 
 std::string what_is_wrong(const std::string& log) {

@@ -47,8 +47,8 @@ void random_game(const typename G::Setup& setup, std::uint64_t seed, See see) {
   }
 }
 
-lab::YieldMatch match_of(int players, bool leaders = false, yield::Teams teams = yield::Teams::none) {
-  return lab::yield_match({.players = players, .leaders = leaders, .teams = teams, .map = {}});
+yield::Setup match_of(int players, bool leaders = false, yield::Teams teams = yield::Teams::none) {
+  return lab::yield_setup({.players = players, .leaders = leaders, .teams = teams, .map = {}});
 }
 
 yield::Setup with_powers(yield::Setup setup, std::initializer_list<yield::Power> powers) {
@@ -122,14 +122,14 @@ TEST_CASE("event JSON, Hidden Leaders: words, places and secrets") {
 }
 
 TEST_CASE("event JSON, Yield: words and secrets") {
-  const lab::YieldMatch match = match_of(2);
+  const yield::Setup match = match_of(2);
   const yield::PerSeat<yield::Power> powers = {yield::Power::none, yield::Power::champion};
-  const yield::Naming naming{match.setup, match.names, powers};
+  const yield::Naming naming{match, powers};
   const auto told = [&](const yield::Event& event, Viewer viewer) {
     return yield::event_json(naming, yield::project(event, viewer));
   };
-  const std::string first(match.names.of(0));
-  const std::string second(match.names.of(1));
+  const std::string first(match.names.id(0));
+  const std::string second(match.names.id(1));
   CHECK(told({.what = yield::Happening::army_stepped, .seat = 1, .army = yield::Slot::cavalry, .from = 0, .to = 1},
              0) == Json{{"what", "army_stepped"}, {"seat", 1}, {"army", "champion"}, {"from", first}, {"to", second}});
   CHECK(told({.what = yield::Happening::conquered, .seat = 0, .to = 1, .value = 3}, 0) ==
@@ -207,15 +207,14 @@ TEST_CASE("event JSON: in random games every happening is told, each in its own 
 
   Words yields;
   for (std::uint64_t seed = 0; seed < 120; ++seed) {
-    lab::YieldMatch match =
-        match_of(4, seed % 3 == 0, seed % 2 == 0 ? yield::Teams::two_against_two : yield::Teams::none);
+    yield::Setup match = match_of(4, seed % 3 == 0, seed % 2 == 0 ? yield::Teams::two_against_two : yield::Teams::none);
     if (seed % 3 == 1) {
-      match.setup = with_powers(match.setup, {yield::Power::steal, yield::Power::undead_armies,
-                                              yield::Power::move_fortresses, yield::Power::spread_power});
+      match = with_powers(match, {yield::Power::steal, yield::Power::undead_armies, yield::Power::move_fortresses,
+                                  yield::Power::spread_power});
     }
     if (seed % 6 == 5) match = match_of(3, false, yield::Teams::two_against_one);
-    random_game<yield::Yield>(match.setup, seed, [&](const yield::State& after, const auto& events) {
-      const yield::Naming naming{match.setup, match.names, after.powers};
+    random_game<yield::Yield>(match, seed, [&](const yield::State& after, const auto& events) {
+      const yield::Naming naming{match, after.powers};
       for (const yield::Event& event : events) {
         for (const Viewer viewer : {Viewer{0}, Viewer{1}, Viewer{kSpectator}}) {
           yields.hear(static_cast<int>(event.what), yield::event_json(naming, yield::project(event, viewer)));
@@ -342,11 +341,11 @@ TEST_CASE("docs/bot-protocol.md: the examples are what a program is told") {
   on_the_page("hidden-leaders", examples_of(HiddenLeadersTalk{}, hl::make_setup(3), 1, 11,
                                             [](const hl::View& view) { return view.ask == hl::Ask::pick; }));
   // Not on a map that comes with the program: those may be drawn anew.
-  const lab::YieldMatch match = lab::yield_match({.players = 3,
-                                                  .leaders = true,
-                                                  .teams = yield::Teams::none,
-                                                  .map = OSHRA_SOURCE_DIR "/tests/golden/own-map.json"});
-  on_the_page("yield", examples_of(YieldTalk{match.names}, match.setup, 0, 11,
+  const yield::Setup match = lab::yield_setup({.players = 3,
+                                               .leaders = true,
+                                               .teams = yield::Teams::none,
+                                               .map = OSHRA_SOURCE_DIR "/tests/golden/own-map.json"});
+  on_the_page("yield", examples_of(YieldTalk{}, match, 0, 11,
                                    [](const yield::View& view) { return view.ask == yield::Ask::fight; }));
 }
 
@@ -379,8 +378,8 @@ TEST_CASE("docs/bot-protocol.md: every happening and every question is listed") 
     CHECK_MESSAGE(keys.contains(key), key);
   }
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    const lab::YieldMatch three = match_of(3, true);
-    keys_of_questions(YieldTalk{three.names}, three.setup, seed, keys);
+    const yield::Setup three = match_of(3, true);
+    keys_of_questions(YieldTalk{}, three, seed, keys);
   }
   for (const std::string key : {"count", "card", "stepped", "raised", "region", "battle", "past", "given"}) {
     CHECK_MESSAGE(keys.contains(key), key);
@@ -393,11 +392,11 @@ TEST_CASE("docs/bot-protocol.md: every happening and every question is listed") 
        ask = static_cast<hl::Ask>(static_cast<int>(ask) + 1)) {
     listed(std::string(hl::name_of(ask)));
   }
-  const lab::YieldMatch match = match_of(2);
+  const yield::Setup match = match_of(2);
   const yield::PerSeat<yield::Power> powers = {};
   for (int i = 0; i < yield::kHappenings; ++i) {
     const yield::ViewEvent event{.what = static_cast<yield::Happening>(i)};
-    listed(yield::event_json({match.setup, match.names, powers}, event)["what"].get<std::string>());
+    listed(yield::event_json({match, powers}, event)["what"].get<std::string>());
   }
   for (int i = static_cast<int>(yield::Ask::leader); i < yield::kAsks; ++i) {
     listed(std::string(yield::name_of(static_cast<yield::Ask>(i))));

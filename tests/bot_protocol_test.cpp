@@ -108,7 +108,7 @@ void plays_the_same(const Part& part, const std::string& level, int games, doubl
 }
 
 YieldGames yield_games(int players, bool leaders = false, yield::Teams teams = yield::Teams::none) {
-  return {.match = lab::yield_match({.players = players, .leaders = leaders, .teams = teams, .map = {}}),
+  return {.setup = lab::yield_setup({.players = players, .leaders = leaders, .teams = teams, .map = {}}),
           .draw_leaders = false};
 }
 
@@ -143,7 +143,7 @@ TEST_CASE("bot protocol: the example plays whole games of both kinds") {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) CHECK(!play(hidden.setup, three, seed).empty());
   const YieldGames teams = yield_games(4, true, yield::Teams::two_against_two);
   const auto four = bots_of(teams, {kFirstBot, "random", kFirstBot, "random"}, offences.tools);
-  for (std::uint64_t seed = 1; seed <= 2; ++seed) CHECK(!play(teams.match.setup, four, seed).empty());
+  for (std::uint64_t seed = 1; seed <= 2; ++seed) CHECK(!play(teams.setup, four, seed).empty());
   CHECK(offences.said == std::vector<std::string>{});
 }
 

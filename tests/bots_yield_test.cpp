@@ -15,7 +15,7 @@ namespace oshra::yield {
 namespace {
 
 Setup match(int players, bool leaders = false, Teams teams = Teams::none) {
-  return lab::yield_match({.players = players, .leaders = leaders, .teams = teams, .map = {}}).setup;
+  return lab::yield_setup({.players = players, .leaders = leaders, .teams = teams, .map = {}});
 }
 
 // Every kind of game in turn.

@@ -23,7 +23,7 @@ namespace {
 
 namespace hl = hidden_leaders;
 
-yield::Setup yield_setup(int players) { return lab::yield_match({.players = players, .map = {}}).setup; }
+yield::Setup yield_setup(int players) { return lab::yield_setup({.players = players, .map = {}}); }
 
 // A position of a random game in which a player has something to choose.
 template <Game G>

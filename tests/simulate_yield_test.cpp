@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 Simulation<YieldGames> of(const YieldWishes& wishes, const std::vector<std::string>& bots, std::uint64_t games,
                           bool draw_leaders = false) {
   Simulation<YieldGames> simulation;
-  simulation.game.match = yield_match(wishes);
+  simulation.game.setup = yield_setup(wishes);
   simulation.game.draw_leaders = draw_leaders;
   simulation.bots = seat_bots<YieldGames>(bots, wishes.players);
   simulation.games = games;
@@ -27,7 +27,7 @@ Simulation<YieldGames> of(const YieldWishes& wishes, const std::vector<std::stri
 }
 
 std::string what_is_wrong(const YieldWishes& wishes) {
-  return why_malformed([&] { return yield_match(wishes); });
+  return why_malformed([&] { return yield_setup(wishes); });
 }
 
 std::vector<YieldWishes> all_kinds() {
@@ -122,7 +122,7 @@ TEST_CASE("simulate yield: the counts hold together") {
 
 TEST_CASE("simulate yield: leaders are drawn as players could pick them, and fixed in the Setup (Y-S2, Y-G6)") {
   YieldGames games;
-  games.match = yield_match({.players = 3, .leaders = true, .teams = yield::Teams::two_against_one, .map = {}});
+  games.setup = yield_setup({.players = 3, .leaders = true, .teams = yield::Teams::two_against_one, .map = {}});
   games.draw_leaders = true;
   std::set<yield::Power> seen;
   for (std::uint64_t game = 0; game < 300; ++game) {

@@ -46,8 +46,7 @@ class Sitting {
 
   Ended play(int max_answers, std::uint64_t whim, bool nonsense, std::ostream* log = nullptr) {
     Rng rng(whim);
-    const lab::YieldMatch match = settings_.games().match;
-    setup_ = match.setup;
+    setup_ = settings_.games().setup;
     Answers answers([&]() -> std::optional<std::string> {
       if (asked_for_map_) {
         asked_for_map_ = false;

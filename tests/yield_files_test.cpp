@@ -23,11 +23,15 @@ using yield::with;
 // Seat 0 has four armies, seat 1 the champion, seat 2 no leader.
 struct Words {
   yield::Setup setup;
-  yield::LocationNames locations{{"a", "b", "c"}};
   yield::PerSeat<Power> powers = {Power::fourth_army, Power::champion};
 
-  Words() { setup.players = 3; }
-  [[nodiscard]] yield::Naming naming() const { return {setup, locations, powers}; }
+  Words() {
+    setup.players = 3;
+    setup.names.ids[0] = "a";
+    setup.names.ids[1] = "b";
+    setup.names.ids[2] = "c";
+  }
+  [[nodiscard]] yield::Naming naming() const { return {setup, powers}; }
 
   [[nodiscard]] std::string written(Seat actor, Action action) const {
     return yield::choice_json(naming(), actor, action).dump();
@@ -234,6 +238,36 @@ TEST_CASE("yield files: a map of the match's own is part of the log") {
   CHECK(yield::neighbours(map, 1) ==
         (yield::just(yield::Location{0}) | yield::just(yield::Location{2}) | yield::just(yield::Location{4})));
   CHECK(position->setup_json()["map"]["streets"].dump() == R"([["w","x"],["x","y"],["x","home"],["y","z"]])");
+}
+
+TEST_CASE("yield files: what a map of the match's own is called is part of its setup and of the log") {
+  Json setup = own_map_setup();
+  setup["map"]["title"] = "Dove Vale";
+  setup["map"]["names"] = {{"x", "Crossing of the Ferns"}, {"home", "Дом"}};
+  const auto position = start_yield(setup);
+  const yield::MapNames& names = position->setup().names;
+  CHECK(names.map.view().empty());
+  CHECK(names.title.view() == "Dove Vale");
+  CHECK(names.find("home") == yield::Location{4});
+  CHECK(names.names[4].view() == "Дом");
+  CHECK(names.names[1].view() == "Crossing of the Ferns");
+  CHECK(names.names[0].view().empty());
+  CHECK(start_yield(position->setup_json())->setup() == position->setup());
+  // The same map under other names is the same game.
+  CHECK(hash_of_rules(position->setup()) == hash_of_rules(start_yield(own_map_setup())->setup()));
+  CHECK(hash_of(position->setup()) != hash_of(start_yield(own_map_setup())->setup()));
+
+  const auto complaint = [&](const char* pointer, const Json& value) {
+    Json bad = setup;
+    bad[Json::json_pointer(pointer)] = value;
+    return why_malformed([&] { return start_yield(bad); });
+  };
+  CHECK(complaint("/map/title", std::string(61, 'x')) ==
+        "/map/title: words of 1 to 60 bytes without control characters are wanted");
+  CHECK(complaint("/map/names/x", std::string("a\0b", 3)).starts_with("/map/names/x: words of 1 to 60 bytes"));
+  CHECK(complaint("/map/names/nowhere", "Nowhere") ==
+        "/map/names/nowhere: no location of this map is called \"nowhere\"");
+  CHECK(complaint("/map/names", Json::array({"x"})).starts_with("/map/names"));
 }
 
 TEST_CASE("yield files: random games replay from their logs") {

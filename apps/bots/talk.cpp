@@ -43,26 +43,24 @@ std::variant<Action, ActionError> HiddenLeadersTalk::read_choice(const hl::Setup
   return hl::parse_choice(choice, not_the_choices());
 }
 
-Json YieldTalk::setup(const yield::Setup& setup) const { return yield::setup_json(setup, names); }
-Json YieldTalk::facts(const yield::Setup& setup) const { return yield::facts_json(setup, names); }
-Json YieldTalk::view(const yield::Setup& setup, const yield::View& view) const {
-  return yield::view_json(setup, names, view);
+Json YieldTalk::setup(const yield::Setup& setup) { return yield::setup_json(setup); }
+Json YieldTalk::facts(const yield::Setup& setup) { return yield::facts_json(setup); }
+Json YieldTalk::view(const yield::Setup& setup, const yield::View& view) { return yield::view_json(setup, view); }
+Json YieldTalk::decision(const yield::Setup& setup, const yield::View& view) {
+  return yield::decision_json(setup, view);
 }
-Json YieldTalk::decision(const yield::Setup& setup, const yield::View& view) const {
-  return yield::decision_json(setup, names, view);
-}
-Json YieldTalk::event(const yield::Setup& setup, const yield::View& view, const yield::ViewEvent& event) const {
-  return yield::event_json({setup, names, view.powers}, event);
+Json YieldTalk::event(const yield::Setup& setup, const yield::View& view, const yield::ViewEvent& event) {
+  return yield::event_json({setup, view.powers}, event);
 }
 Json YieldTalk::outcome(const yield::Setup& setup, const yield::Outcome& outcome) {
   return yield::outcome_json(setup, outcome);
 }
-Json YieldTalk::choice(const yield::Setup& setup, const yield::View& view, Action action) const {
-  return yield::choice_json({setup, names, view.powers}, view.viewer, action);
+Json YieldTalk::choice(const yield::Setup& setup, const yield::View& view, Action action) {
+  return yield::choice_json({setup, view.powers}, view.viewer, action);
 }
 std::variant<Action, ActionError> YieldTalk::read_choice(const yield::Setup& setup, const yield::View& view,
-                                                         const Json& choice) const {
-  return yield::parse_choice({setup, names, view.powers}, view.viewer, choice, not_the_choices());
+                                                         const Json& choice) {
+  return yield::parse_choice({setup, view.powers}, view.viewer, choice, not_the_choices());
 }
 
 }  // namespace oshra

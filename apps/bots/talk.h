@@ -64,19 +64,17 @@ struct HiddenLeadersTalk {
 struct YieldTalk {
   using Game = yield::Yield;
   static constexpr std::string_view kGame = "yield";
-  static constexpr ExactKinds kKinds = {0x31434559, 0x31564559, 0x31454559};  // "YEC1", "YEV1", "YEE1"
+  static constexpr ExactKinds kKinds = {0x32434559, 0x31564559, 0x31454559};  // "YEC2", "YEV1", "YEE1"
 
-  yield::LocationNames names;
-
-  [[nodiscard]] Json setup(const yield::Setup& setup) const;
-  [[nodiscard]] Json facts(const yield::Setup& setup) const;
-  [[nodiscard]] Json view(const yield::Setup& setup, const yield::View& view) const;
-  [[nodiscard]] Json decision(const yield::Setup& setup, const yield::View& view) const;
-  [[nodiscard]] Json event(const yield::Setup& setup, const yield::View& view, const yield::ViewEvent& event) const;
+  [[nodiscard]] static Json setup(const yield::Setup& setup);
+  [[nodiscard]] static Json facts(const yield::Setup& setup);
+  [[nodiscard]] static Json view(const yield::Setup& setup, const yield::View& view);
+  [[nodiscard]] static Json decision(const yield::Setup& setup, const yield::View& view);
+  [[nodiscard]] static Json event(const yield::Setup& setup, const yield::View& view, const yield::ViewEvent& event);
   [[nodiscard]] static Json outcome(const yield::Setup& setup, const yield::Outcome& outcome);
-  [[nodiscard]] Json choice(const yield::Setup& setup, const yield::View& view, Action action) const;
-  [[nodiscard]] std::variant<Action, ActionError> read_choice(const yield::Setup& setup, const yield::View& view,
-                                                              const Json& choice) const;
+  [[nodiscard]] static Json choice(const yield::Setup& setup, const yield::View& view, Action action);
+  [[nodiscard]] static std::variant<Action, ActionError> read_choice(const yield::Setup& setup, const yield::View& view,
+                                                                     const Json& choice);
 };
 
 static_assert(TalkOfGame<HiddenLeadersTalk> && TalkOfGame<YieldTalk>);

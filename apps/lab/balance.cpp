@@ -30,7 +30,7 @@ constexpr int kFormat = 2;
 YieldGames yield_games(const BalanceCell& cell) {
   YieldGames games;
   games.draw_leaders = cell.kind == Kind::yield_leaders;
-  games.match = yield_match({.players = cell.players, .leaders = games.draw_leaders, .map = {}});
+  games.setup = yield_setup({.players = cell.players, .leaders = games.draw_leaders, .map = {}});
   return games;
 }
 
@@ -43,7 +43,7 @@ HiddenLeadersGames hidden_leaders_games(const BalanceCell& cell) {
 // Of all that the rules begin with: another map is another game.
 std::string fingerprint(const BalanceCell& cell) {
   const std::uint64_t hash = cell.kind == Kind::hidden_leaders ? hash_of(hidden_leaders_games(cell).setup)
-                                                               : hash_of(yield_games(cell).match.setup);
+                                                               : hash_of_rules(yield_games(cell).setup);
   return hash_text(hash);
 }
 

@@ -241,7 +241,7 @@ std::vector<GameRows> all_games(int games) {
   }
   all[1] = {"yield", "Yield", sizeof(yield::State), sizeof(yield::View), {}};
   const auto add = [&](const std::string& name, const YieldWishes& wishes) {
-    all[1].rows.push_back(std::make_unique<RowOf<YieldPlay>>(name, yield_match(wishes).setup, games));
+    all[1].rows.push_back(std::make_unique<RowOf<YieldPlay>>(name, yield_setup(wishes), games));
   };
   for (int players = yield::kMinPlayers; players <= yield::kMaxPlayers; ++players) {
     add(std::to_string(players), {.players = players, .map = {}});

@@ -136,7 +136,7 @@ std::vector<LevelFigures> measure_levels(int games) {
   hidden_leaders_part.setup = hidden_leaders::make_setup(4);
   measure_levels_of(all, games, "hidden-leaders", hidden_leaders_part);
   YieldGames yield_part;
-  yield_part.match = yield_match({.players = 4, .map = {}});
+  yield_part.setup = yield_setup({.players = 4, .map = {}});
   measure_levels_of(all, games, "yield", yield_part);
   return all;
 }
@@ -168,7 +168,7 @@ std::vector<SearchFigures> measure_searches(int games) {
   std::vector<SearchFigures> all;
   measure<hidden_leaders::HiddenLeaders>(all, games, "hidden-leaders", hidden_leaders::make_setup(4),
                                          hidden_leaders::make_bot);
-  measure<yield::Yield>(all, games, "yield", yield_match({.players = 4, .map = {}}).setup, yield::make_bot);
+  measure<yield::Yield>(all, games, "yield", yield_setup({.players = 4, .map = {}}), yield::make_bot);
   return all;
 }
 

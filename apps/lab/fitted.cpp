@@ -17,11 +17,11 @@ std::vector<YieldGames> YieldFit::parts() {
   for (const int players : {2, 3, 4, 2, 3, 4, 5}) {
     for (const bool leaders : {false, true}) {
       parts.push_back(
-          {.match = yield_match({.players = players, .leaders = leaders, .map = {}}), .draw_leaders = leaders});
+          {.setup = yield_setup({.players = players, .leaders = leaders, .map = {}}), .draw_leaders = leaders});
     }
   }
-  parts.push_back({.match = yield_match({.players = 4, .teams = yield::Teams::two_against_two, .map = {}})});
-  parts.push_back({.match = yield_match({.players = 3, .teams = yield::Teams::two_against_one, .map = {}})});
+  parts.push_back({.setup = yield_setup({.players = 4, .teams = yield::Teams::two_against_two, .map = {}})});
+  parts.push_back({.setup = yield_setup({.players = 3, .teams = yield::Teams::two_against_one, .map = {}})});
   return parts;
 }
 

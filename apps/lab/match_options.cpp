@@ -75,7 +75,7 @@ void GameOptions<YieldGames>::set_up(YieldGames& games, int players) const {
   YieldWishes wishes{.players = players, .leaders = leaders != "off", .map = map};
   if (teams == "2v2") wishes.teams = yield::Teams::two_against_two;
   if (teams == "2v1") wishes.teams = yield::Teams::two_against_one;
-  games.match = yield_match(wishes);
+  games.setup = yield_setup(wishes);
   games.draw_leaders = leaders == "random";
 }
 

@@ -89,7 +89,7 @@ std::uint64_t yield_signature() {
   const auto play = [&](int players, yield::Teams teams) {
     for (const bool leaders : {false, true}) {
       ++kind;
-      yield::Setup setup = yield_match({.players = players, .leaders = leaders, .teams = teams, .map = {}}).setup;
+      yield::Setup setup = yield_setup({.players = players, .leaders = leaders, .teams = teams, .map = {}});
       for (std::uint64_t game = 0; game < kSignedGames; ++game) {
         setup.single = static_cast<Seat>(teams == yield::Teams::two_against_one ? game % 3 : 0);
         Hearing hearing(players);

@@ -1,18 +1,23 @@
 // All that is fixed before the first move of a match.
 #pragma once
 
+#include <cstddef>
 #include <type_traits>
 
+#include "engine/core/hash.h"
 #include "engine/yield/armies.h"
 #include "engine/yield/cards.h"
 #include "engine/yield/leaders.h"
 #include "engine/yield/map.h"
+#include "engine/yield/map_names.h"
 
 namespace oshra::yield {
 
 inline constexpr std::uint16_t kRulesVersion = 1;
 
 enum class Teams : std::uint8_t { none, two_against_two, two_against_one };
+
+inline constexpr std::size_t kNamesPadding = (8 - sizeof(MapNames) % 8) % 8;
 
 struct Setup {
   Map map;
@@ -25,10 +30,16 @@ struct Setup {
   Seat start = kChance;  // Y-S1: drawn at random, or a seat
   std::uint16_t rules_version = kRulesVersion;
   std::array<std::uint8_t, 4> spare = {};  // zero
+  // Last: all before it is what the rules begin with.
+  MapNames names;
+  std::array<std::uint8_t, kNamesPadding> after_names = {};  // zero
 
   friend constexpr bool operator==(const Setup&, const Setup&) = default;
 };
 static_assert(std::is_trivially_copyable_v<Setup> && std::has_unique_object_representations_v<Setup>);
+
+// Of what the rules begin with: the same map under other names is the same game.
+inline std::uint64_t hash_of_rules(const Setup& setup) { return hash_bytes(&setup, offsetof(Setup, names)); }
 
 // Y-G1, Y-G5: a player and their partner, if they have one.
 constexpr SeatSet team_of(const Setup& setup, Seat seat) {

@@ -63,7 +63,7 @@ constexpr int kMaxSaid = 99;
 constexpr int kNoSlot = kSlots;
 
 // Empty: the value is fine. Otherwise what would be right.
-std::string value_error(const LocationNames& locations, Field field, const Json& value) {
+std::string value_error(const MapNames& names, Field field, const Json& value) {
   const std::string_view name = text_of(value);
   switch (field) {
     case Field::card:
@@ -83,7 +83,7 @@ std::string value_error(const LocationNames& locations, Field field, const Json&
     case Field::army:
       if (is_army(name)) return {};
       return "unknown army " + value.dump() + ": archer, infantry, cavalry, fourth or champion is wanted";
-    case Field::location: return locations.find(name) ? "" : "no location of this map is called " + value.dump();
+    case Field::location: return names.find(name) ? "" : "no location of this map is called " + value.dump();
     case Field::units: return in_range(value, 0, kMaxSaid) ? "" : "a number of units is wanted, 0 or more";
   }
   return {};
@@ -95,7 +95,7 @@ Json choice_json(const Naming& naming, Seat actor, Action action) {
   const Do kind = kind_of(action);
   if (action.kind >= kActionKinds || kNames[action.kind].empty()) return {{"deal", deal_json(action)}};
   Json json = {{"do", json_string(kNames[action.kind])}};
-  const auto location = [&](const char* key, std::uint8_t at) { json[key] = json_string(naming.locations.of(at)); };
+  const auto location = [&](const char* key, std::uint8_t at) { json[key] = json_string(naming.location(at)); };
   const auto army = [&](Seat seat, std::uint8_t slot) { json["army"] = json_string(naming.army(seat, slot)); };
   switch (kind) {
     case Do::leader:
@@ -158,10 +158,10 @@ Json deal_json(Action action) {
   return card_name(action.a);
 }
 
-std::variant<std::monostate, ActionError> check_pattern(const LocationNames& locations, const Json& pattern,
+std::variant<std::monostate, ActionError> check_pattern(const MapNames& names, const Json& pattern,
                                                         const std::vector<std::string>& ignored) {
   return check_fields(kVerbs, pattern, ignored,
-                      [&](Field field, const Json& value) { return value_error(locations, field, value); });
+                      [&](Field field, const Json& value) { return value_error(names, field, value); });
 }
 
 namespace {
@@ -237,7 +237,7 @@ class Reader {
   static int number(std::optional<Value> value) {
     return value ? static_cast<int>(*value) : 0;
   }
-  int location(const char* key) { return number(naming_.locations.find(string(key))); }
+  int location(const char* key) { return number(naming_.setup.names.find(string(key))); }
   int card() { return number(card_named(string("card"))); }
   int strategy() { return number(strategy_named(string("card"))); }
   int leader() { return number(leader_named(string("leader"))); }
@@ -271,7 +271,7 @@ class Reader {
 
 std::variant<Action, ActionError> parse_choice(const Naming& naming, Seat actor, const Json& choice,
                                                const std::vector<std::string>& ignored) {
-  const auto checked = check_pattern(naming.locations, choice, ignored);
+  const auto checked = check_pattern(naming.setup.names, choice, ignored);
   if (const auto* error = std::get_if<ActionError>(&checked)) return *error;
   return Reader(naming, actor, choice).read();
 }

@@ -24,7 +24,7 @@ std::variant<Action, ActionError> parse_choice(const Naming& naming, Seat actor,
 std::variant<Action, ActionError> parse_deal(const Json& deal);
 
 // Whether every field of a pattern is one that such a choice has, with a value it can have.
-std::variant<std::monostate, ActionError> check_pattern(const LocationNames& locations, const Json& pattern,
+std::variant<std::monostate, ActionError> check_pattern(const MapNames& names, const Json& pattern,
                                                         const std::vector<std::string>& ignored = {});
 
 }  // namespace oshra::yield

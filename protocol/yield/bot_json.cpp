@@ -79,7 +79,7 @@ Json battle_json(const Naming& naming, const View& v) {
     taking_part |= only(seat);
     Json entry = {{"of", seat},
                   {"army", json_string(naming.army(seat, static_cast<int>(slot_of(army))))},
-                  {"stood", json_string(naming.locations.of(of_army(v.stood, army)))}};
+                  {"stood", json_string(naming.location(of_army(v.stood, army)))}};
     // Y-P5: his armies rise again by half of what they took.
     if (v.powers[seat] == Power::undead_armies) entry["took"] = of_army(v.answers, army);
     json["armies"].push_back(std::move(entry));
@@ -117,12 +117,10 @@ Json past_json(const Naming& naming, const View& v) {
 
 }  // namespace
 
-Json facts_json(const Setup& setup, const LocationNames& locations) {
-  return {{"map", map_json(setup.map, locations)}};
-}
+Json facts_json(const Setup& setup) { return {{"map", map_json(setup)}}; }
 
-Json decision_json(const Setup& setup, const LocationNames& locations, const View& v) {
-  const Naming naming{setup, locations, v.powers};
+Json decision_json(const Setup& setup, const View& v) {
+  const Naming naming{setup, v.powers};
   Json json = {{"ask", json_string(name_of(v.ask))},
                {"asked", seats_json(static_cast<SeatSet>(v.asked & all_seats(setup.players)))},
                {"turn", v.turn},
@@ -131,7 +129,7 @@ Json decision_json(const Setup& setup, const LocationNames& locations, const Vie
   if (const int count = count_of(setup, v); count > 0) json["count"] = count;
   write_card(json, naming, v);
   if ((v.ask == Ask::upgrade_more || v.ask == Ask::spoils) && v.raised != kNowhere) {
-    json["raised"] = json_string(locations.of(v.raised));
+    json["raised"] = json_string(setup.names.id(v.raised));
   }
   if (v.ask == Ask::give) json["region"] = json_string(name_of(static_cast<Region>(v.demand >> 3 & 3)));
   if (v.stage != Stage::none) json["battle"] = battle_json(naming, v);

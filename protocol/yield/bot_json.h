@@ -8,11 +8,11 @@
 namespace oshra::yield {
 
 // The map, written out: {"map": {"locations": {"a": "forest"}, "streets": [["a", "b"]], "starts": ["a"], ...}}.
-Json facts_json(const Setup& setup, const LocationNames& locations);
+Json facts_json(const Setup& setup);
 
 // What is asked, of whom, and why, with what a view's JSON leaves out: {"ask": "fight", "asked": [1], "turn": 0,
 // "battle":
 // {...}, ...}. A key is there only where there is something to say.
-Json decision_json(const Setup& setup, const LocationNames& locations, const View& view);
+Json decision_json(const Setup& setup, const View& view);
 
 }  // namespace oshra::yield

@@ -96,9 +96,9 @@ void write(Json& json, EventField field, const Naming& naming, const ViewEvent& 
     case EventField::of: json["of"] = e.of; return;
     case EventField::destroyer: json["of"] = e.of == kChance ? Json() : Json(e.of); return;
     case EventField::army: json["army"] = json_string(naming.army(e.seat, static_cast<int>(e.army))); return;
-    case EventField::from: json["from"] = json_string(naming.locations.of(e.from)); return;
-    case EventField::to: json["to"] = json_string(naming.locations.of(e.to)); return;
-    case EventField::at: json["at"] = json_string(naming.locations.of(e.to)); return;
+    case EventField::from: json["from"] = json_string(naming.location(e.from)); return;
+    case EventField::to: json["to"] = json_string(naming.location(e.to)); return;
+    case EventField::at: json["at"] = json_string(naming.location(e.to)); return;
     case EventField::value: json["value"] = e.value; return;
     case EventField::units:
       json["units"] = e.value == 0 && tells_a_secret_dial(e.what) ? Json() : Json(e.value);

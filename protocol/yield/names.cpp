@@ -61,10 +61,4 @@ std::optional<Slot> army_named(Power power, std::string_view name) {
 
 bool is_army(std::string_view name) { return name == kChampion || find_name<Slot>(kArmyNames, name).has_value(); }
 
-std::optional<Location> LocationNames::find(std::string_view name) const {
-  const auto found = std::ranges::find(names_, name);
-  if (found == names_.end()) return std::nullopt;
-  return static_cast<Location>(found - names_.begin());
-}
-
 }  // namespace oshra::yield

@@ -7,8 +7,8 @@ namespace oshra::yield {
 
 namespace {
 
-Json location_json(const LocationNames& locations, Location at) {
-  return at == kOffMap ? Json() : Json(json_string(locations.of(at)));
+Json location_json(const MapNames& names, Location at) {
+  return at == kOffMap ? Json() : Json(json_string(names.id(at)));
 }
 
 Json known_then_nulls(const CardBag& known, int size) {
@@ -17,7 +17,7 @@ Json known_then_nulls(const CardBag& known, int size) {
   return list;
 }
 
-Json fortresses_json(const LocationNames& locations, int players, const View& v) {
+Json fortresses_json(const MapNames& names, int players, const View& v) {
   Json json = Json::object();
   for (Location at = 0; at < kMaxLocations; ++at) {
     if (v.value[at] == 0) continue;
@@ -25,7 +25,7 @@ Json fortresses_json(const LocationNames& locations, int players, const View& v)
     for (Seat seat = 0; seat < players; ++seat) {
       if (holds(v.owned[seat], at)) owner = seat;
     }
-    json[json_string(locations.of(at))] = {{"value", v.value[at]}, {"owner", std::move(owner)}};
+    json[json_string(names.id(at))] = {{"value", v.value[at]}, {"owner", std::move(owner)}};
   }
   return json;
 }
@@ -59,7 +59,7 @@ Json used_of(const View& v, Seat seat) {
   return json;
 }
 
-Json seat_json(const Setup& setup, const LocationNames& locations, const View& v, Seat seat) {
+Json seat_json(const Setup& setup, const View& v, Seat seat) {
   const Power power = v.powers[seat];
   const bool own = seat == v.viewer;
   CardBag known;
@@ -82,7 +82,7 @@ Json seat_json(const Setup& setup, const LocationNames& locations, const View& v
     const auto slot = static_cast<Slot>(i);
     const std::string name = json_string(army_name(power, slot));
     const Dial dial = v.dials[seat][static_cast<std::size_t>(i)];
-    json["armies"][name] = {{"at", location_json(locations, v.at[seat][static_cast<std::size_t>(i)])},
+    json["armies"][name] = {{"at", location_json(setup.names, v.at[seat][static_cast<std::size_t>(i)])},
                             {"units", dial.units() == 0 ? Json() : Json(dial.units())}};
     if (holds_army(v.inactive, army(seat, slot))) inactive.push_back(name);
     if (dial.seen()) seen.push_back(name);
@@ -128,49 +128,65 @@ Json regions_json(RegionSet regions) {
   return list;
 }
 
-Json view_json(const Setup& setup, const LocationNames& locations, const View& v) {
+Json view_json(const Setup& setup, const View& v) {
   Json json;
   json["year"] = v.year;
   json["season"] = v.season;
   json["phase"] = json_string(name_of(v.phase));
   json["start"] = v.ask == Ask::deal_start ? Json() : Json(v.start);
-  json["fortresses"] = fortresses_json(locations, setup.players, v);
+  json["fortresses"] = fortresses_json(setup.names, setup.players, v);
   json["deck"] = v.deck_size;
   json["discard"] = discard_json(setup.players, v);
   Json down = Json::array();
   for (Seat seat = 0; seat < setup.players; ++seat) down.push_back(down_on_table(v, seat));
   json["table"] = {{"up", cards_json(v.table)}, {"down", std::move(down)}};
   json["seats"] = Json::array();
-  for (Seat seat = 0; seat < setup.players; ++seat) json["seats"].push_back(seat_json(setup, locations, v, seat));
+  for (Seat seat = 0; seat < setup.players; ++seat) json["seats"].push_back(seat_json(setup, v, seat));
   return json;
 }
 
-Json map_json(const Map& map, const LocationNames& locations) {
+Json map_json(const Setup& setup) {
+  const Map& map = setup.map;
   Json regions = Json::object();
   Json streets = Json::array();
   std::vector<Location> numbered;
   for (Location at = 0; at < map.locations; ++at) {
-    regions[json_string(locations.of(at))] = json_string(name_of(map.regions[at]));
+    regions[json_string(setup.names.id(at))] = json_string(name_of(map.regions[at]));
     for (LocationSet left = neighbours(map, at) >> at >> 1; left != 0; left &= left - 1) {
       const auto other = static_cast<Location>(at + 1 + first_location(left));
-      streets.push_back({json_string(locations.of(at)), json_string(locations.of(other))});
+      streets.push_back({json_string(setup.names.id(at)), json_string(setup.names.id(other))});
     }
     if (map.numerals[at] != 0) numbered.push_back(at);
   }
   std::ranges::sort(numbered, {}, [&](Location at) { return map.numerals[at]; });
   Json starts = Json::array();
-  for (std::size_t i = 0; i < map.players; ++i) starts.push_back(json_string(locations.of(map.starts[i])));
+  for (std::size_t i = 0; i < map.players; ++i) starts.push_back(json_string(setup.names.id(map.starts[i])));
   Json numerals = Json::array();
-  for (const Location at : numbered) numerals.push_back(json_string(locations.of(at)));
+  for (const Location at : numbered) numerals.push_back(json_string(setup.names.id(at)));
   return {{"locations", std::move(regions)},
           {"streets", std::move(streets)},
           {"starts", std::move(starts)},
           {"numerals", std::move(numerals)}};
 }
 
-Json setup_json(const Setup& setup, const LocationNames& locations) {
+namespace {
+
+// With what a host's own map is called for people, where it says so.
+Json named_map_json(const Setup& setup) {
+  Json json = map_json(setup);
+  if (!setup.names.title.view().empty()) json["title"] = json_string(setup.names.title.view());
+  for (Location at = 0; at < setup.map.locations; ++at) {
+    const std::string_view name = setup.names.names[at].view();
+    if (!name.empty()) json["names"][json_string(setup.names.id(at))] = json_string(name);
+  }
+  return json;
+}
+
+}  // namespace
+
+Json setup_json(const Setup& setup) {
   Json json = {{"game", "yield"}, {"players", setup.players}};
-  json["map"] = locations.map().empty() ? map_json(setup.map, locations) : Json(locations.map());
+  json["map"] = setup.names.map.view().empty() ? named_map_json(setup) : Json(json_string(setup.names.map.view()));
   json["leaders"] = setup.leaders != 0;
   for (Seat seat = 0; seat < setup.players; ++seat) {
     const Power power = setup.powers[seat];

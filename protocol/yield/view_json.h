@@ -11,14 +11,14 @@ namespace oshra::yield {
 
 // In hands and in the discard pile the known cards come first, then the nulls; `deck` is its size. A strategy card
 // counts among those down as soon as everyone has put one down.
-Json view_json(const Setup& setup, const LocationNames& locations, const View& view);
+Json view_json(const Setup& setup, const View& view);
 
 // The match's fixed facts: {"game": "yield", "players": 4, "map": "four", "leaders": false, "rules_version": 1}, with
 // `powers`, `teams`, `single`, `start` and `deck` where they are fixed. A map of the match's own is written out.
-Json setup_json(const Setup& setup, const LocationNames& locations);
+Json setup_json(const Setup& setup);
 
 // As scenario files hold one: {"locations": ..., "streets": ..., "starts": ..., "numerals": ...}.
-Json map_json(const Map& map, const LocationNames& locations);
+Json map_json(const Setup& setup);
 
 Json outcome_json(const Setup& setup, const Outcome& outcome);
 

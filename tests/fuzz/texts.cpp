@@ -115,16 +115,20 @@ struct HiddenLeadersWords {
 struct YieldWords {
   static constexpr Seat kActor = 1;
   yield::Setup setup;
-  yield::LocationNames locations{{"a", "b", "old-mill"}};
+  YieldWords() {
+    setup.names.ids[0] = "a";
+    setup.names.ids[1] = "b";
+    setup.names.ids[2] = "old-mill";
+  }
   yield::PerSeat<yield::Power> powers = {yield::Power::fourth_army, yield::Power::champion};
 
-  [[nodiscard]] yield::Naming naming() const { return {setup, locations, powers}; }
+  [[nodiscard]] yield::Naming naming() const { return {setup, powers}; }
   static auto parse_deal(const Json& json) { return yield::parse_deal(json); }
   [[nodiscard]] auto parse_choice(const Json& json) const {
     return yield::parse_choice(naming(), kActor, json, {"seat"});
   }
   [[nodiscard]] bool is_pattern(const Json& json) const {
-    return std::holds_alternative<std::monostate>(yield::check_pattern(locations, json, {"seat"}));
+    return std::holds_alternative<std::monostate>(yield::check_pattern(setup.names, json, {"seat"}));
   }
   // Not an army that its player does not have, nor more units than a dial holds.
   static bool can_be_offered(Action action) {
@@ -189,8 +193,9 @@ void try_map(const std::string& text) {
   const lab::NamedMap named = lab::named_map(file);
   yield::Setup setup;
   setup.map = named.map;
+  setup.names = named.names;
   setup.players = named.map.players;
-  const lab::YieldPosition start(setup, named.names, yield::initial(setup));
+  const lab::YieldPosition start(setup, yield::initial(setup));
   const auto read = lab::start_yield(start.setup_json());  // as the first line of a log
   ensure(read->setup_json() == start.setup_json(), "a map reads back otherwise");
   ensure(end_of_a_game(setup) == end_of_a_game(read->setup()), "a map read back plays otherwise");

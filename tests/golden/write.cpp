@@ -108,12 +108,10 @@ void write_yield_logs(const fs::path& folder, const fs::path& own_map) {
   lab::Shown shown;
   std::uint64_t seed = 1000;
   const auto write = [&](const std::string& name, const lab::YieldWishes& wishes, bool small_deck = false) {
-    lab::YieldMatch match = lab::yield_match(wishes);
-    if (small_deck) match.setup.deck = test_deck();
-    if (wishes.teams == Teams::two_against_one) match.setup.single = 1;
-    const auto start = [&] {
-      return std::make_unique<lab::YieldPosition>(match.setup, match.names, yield::initial(match.setup));
-    };
+    yield::Setup setup = lab::yield_setup(wishes);
+    if (small_deck) setup.deck = test_deck();
+    if (wishes.teams == Teams::two_against_one) setup.single = 1;
+    const auto start = [&] { return std::make_unique<lab::YieldPosition>(setup, yield::initial(setup)); };
     write_log(folder / ("yield-" + name + ".jsonl"), start, ++seed, 55'000, shown);
   };
   for (const bool leaders : {false, true}) {

@@ -60,14 +60,10 @@ const std::vector<lab::NamedMap>& shipped_maps() {
   return kMaps;
 }
 
-LocationNames names_of(const Map& map) {
-  for (const lab::NamedMap& shipped : shipped_maps()) {
-    if (shipped.map == map) return shipped.names;
-  }
-  std::vector<std::string> names;
-  names.reserve(map.locations);
-  for (int at = 0; at < map.locations; ++at) names.push_back("place-" + std::to_string(at));
-  return LocationNames(names);
+MapNames small_names(int locations) {
+  MapNames names;
+  for (int at = 0; at < locations; ++at) names.ids.at(static_cast<std::size_t>(at)) = "place-" + std::to_string(at);
+  return names;
 }
 
 // Both maps and decks, with and without leaders, and on the small map a thief, whose steals would else be rare.
@@ -83,10 +79,13 @@ std::vector<Variant<Setup>> variants_of(int players, Teams teams) {
     setup.single = static_cast<Seat>(teams == Teams::two_against_one && leaders ? 1 : 0);
     setup.powers = {};
     const std::string with = leaders ? ", leaders" : ", no leaders";
-    setup.map = shipped_maps()[static_cast<std::size_t>(players - kMinPlayers)].map;
+    const lab::NamedMap& shipped = shipped_maps()[static_cast<std::size_t>(players - kMinPlayers)];
+    setup.map = shipped.map;
+    setup.names = shipped.names;
     setup.deck = standard_deck();
     all.push_back({setup, name + with});
     setup.map = small_map(players);
+    setup.names = small_names(setup.map.locations);
     if (leaders) {
       setup.powers[0] = Power::steal;
       all.push_back({setup, name + with + ", small map, Pavyr A"});
@@ -131,7 +130,7 @@ std::string YieldTraits::describe(Actor actor, Action action) {
 }
 
 std::unique_ptr<lab::Position> YieldTraits::lab_position(const Setup& setup) {
-  return std::make_unique<lab::YieldPosition>(setup, names_of(setup.map), initial(setup));
+  return std::make_unique<lab::YieldPosition>(setup, initial(setup));
 }
 
 // --- law 1 ---
@@ -188,7 +187,6 @@ Flaw YieldTraits::Names::met(const Setup& setup, const State& state, Actor actor
   if (map_hash_ == 0 || !(map_ == setup.map)) {
     map_ = setup.map;
     map_hash_ = hash_of(map_);
-    if (locations_.find(map_hash_) == locations_.end()) locations_.emplace(map_hash_, names_of(map_));
   }
   Seat champion = kChance;
   for (Seat seat = 0; seat < setup.players; ++seat) champion = state.powers[seat] == Power::champion ? seat : champion;
@@ -198,7 +196,7 @@ Flaw YieldTraits::Names::met(const Setup& setup, const State& state, Actor actor
                              static_cast<std::uint32_t>(action.a) << 16U | static_cast<std::uint32_t>(action.b) << 8U |
                              action.c;
   if (!book.seen.insert(code).second) return std::nullopt;
-  const Naming naming{setup, locations_.at(map_hash_), state.powers};
+  const Naming naming{setup, state.powers};
   const std::string text = (actor == kChance ? deal_json(action) : choice_json(naming, actor, action)).dump();
   const Json json = read_json(text);
   const auto parsed = actor == kChance ? parse_deal(json) : parse_choice(naming, actor, json);

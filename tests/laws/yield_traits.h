@@ -85,7 +85,6 @@ struct YieldTraits {
       std::unordered_map<std::string, std::uint32_t> names;
     };
     std::unordered_map<std::uint64_t, Book> books_;
-    std::unordered_map<std::uint64_t, yield::LocationNames> locations_;
     yield::Map map_;  // of the match that is being played
     std::uint64_t map_hash_ = 0;
   };

@@ -49,8 +49,8 @@ std::string_view ask_text(Ask ask) {
 std::string describe_event(const Naming& naming, const Event& e) {
   const std::string seat = seat_text(e.seat);
   const std::string army = seat + " " + text(naming.army(e.seat, static_cast<int>(e.army)));
-  const std::string from = text(naming.locations.of(e.from));
-  const std::string to = text(naming.locations.of(e.to));
+  const std::string from = text(naming.location(e.from));
+  const std::string to = text(naming.location(e.to));
   const std::string value = std::to_string(e.value);
   const std::string amount = std::to_string(e.amount);
   switch (e.what) {

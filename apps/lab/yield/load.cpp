@@ -25,9 +25,9 @@ class SetupReader {
   void read_players(int players) {
     setup_.players = static_cast<std::uint8_t>(players);
     if (!file_.contains("map")) throw Malformed("/map", "a map is missing: its name, or the map itself");
-    NamedMap map = read_map(file_["map"], "/map");
+    const NamedMap map = read_map(file_["map"], "/map");
     setup_.map = map.map;
-    names_ = std::move(map.names);
+    setup_.names = map.names;
     setup_.leaders = file_.contains("leaders") && boolean(file_["leaders"], "/leaders") ? 1 : 0;
     teams();
   }
@@ -35,7 +35,7 @@ class SetupReader {
   // The set-up needs a start for each player (Y-S4).
   void check_starts() const {
     if (setup_.map.players == setup_.players) return;
-    throw Malformed(names_.map().empty() ? "/map/starts" : "/map",
+    throw Malformed(setup_.names.map.view().empty() ? "/map/starts" : "/map",
                     "one start for each of " + std::to_string(setup_.players) + " players is wanted, not " +
                         std::to_string(setup_.map.players));
   }
@@ -93,7 +93,6 @@ class SetupReader {
 
   const Json& file_;
   yield::Setup setup_ = {};
-  yield::LocationNames names_;
   CardBag all_;  // every card named so far
 
  private:
@@ -153,7 +152,7 @@ class Loader : SetupReader {
     deck();
     state_.raised = yield::kNowhere;
     yield::begin_phase(setup_, state_);
-    return std::make_unique<YieldPosition>(setup_, names_, state_);
+    return std::make_unique<YieldPosition>(setup_, state_);
   }
 
  private:
@@ -186,7 +185,7 @@ class Loader : SetupReader {
       setup_.deck = {};
       add_cards(file_["deck"], "/deck", setup_.deck);
     }
-    return std::make_unique<YieldPosition>(setup_, names_, yield::initial(setup_));
+    return std::make_unique<YieldPosition>(setup_, yield::initial(setup_));
   }
 
   // Fortresses before the set-up are those of Y-S3: they make their locations numbered ones.
@@ -222,7 +221,7 @@ class Loader : SetupReader {
     if (!fortresses.is_object()) throw Malformed("/fortresses", "an object by location is wanted");
     for (const auto& [name, entry] : fortresses.items()) {
       const std::string place = "/fortresses/" + name;
-      const auto at = names_.find(name);
+      const auto at = setup_.names.find(name);
       if (!at) throw Malformed(place, "no location of this map is called \"" + name + "\"");
       only_keys(entry, place, {"value", "owner"});
       if (!entry.contains("value")) throw Malformed(place + "/value", "the fortress's value is missing");
@@ -308,7 +307,7 @@ class Loader : SetupReader {
       }
       const Json where = army.value("at", Json());
       if (where.is_null()) continue;
-      const auto location = names_.find(string(where, at + "/at"));
+      const auto location = setup_.names.find(string(where, at + "/at"));
       if (!location) throw Malformed(at + "/at", "no location of this map is called " + where.dump());
       state_.at.at(seat).at(slot) = *location;
     }
@@ -391,7 +390,7 @@ class Starter : SetupReader {
     // A match ends under the rules it began with; so far there is one version of them.
     setup_.rules_version =
         static_cast<std::uint16_t>(integer(file_["rules_version"], "/rules_version", 1, yield::kRulesVersion));
-    return std::make_unique<YieldPosition>(setup_, names_, yield::initial(setup_));
+    return std::make_unique<YieldPosition>(setup_, yield::initial(setup_));
   }
 
  private:

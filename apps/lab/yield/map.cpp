@@ -9,14 +9,12 @@ namespace oshra::lab {
 
 namespace {
 
-constexpr std::size_t kMaxName = 60;  // bytes
-
 class MapReader {
  public:
   MapReader(const Json& value, std::string place) : value_(value), place_(std::move(place)) {}
 
   NamedMap read() {
-    only_keys(value_, place_, {"locations", "streets", "starts", "numerals"});
+    only_keys(value_, place_, {"locations", "streets", "starts", "numerals", "title", "names"});
     locations();
     streets();
     const std::vector<yield::Location> starts = list("starts");
@@ -31,10 +29,32 @@ class MapReader {
     for (const yield::Location at : starts) {
       if (map_.numerals.at(at) == 0) map_.numerals.at(at) = ++numeral;
     }
+    if (value_.contains("title")) names_.title = words(value_["title"], place_ + "/title");
+    if (value_.contains("names")) {
+      if (!value_["names"].is_object()) {
+        throw Malformed(place_ + "/names", "locations and what they are called are wanted: {\"a\": \"Old Mill\"}");
+      }
+      for (const auto& [id, name] : value_["names"].items()) {
+        const std::string at = place_ + "/names/" + id;
+        names_.names.at(location(id, at)) = words(name, at);
+      }
+    }
     return {map_, names_};
   }
 
  private:
+  // What is kept of a text is its bytes up to a limit, without control characters.
+  static bool fits(const std::string& text, std::size_t most) {
+    return !text.empty() && text.size() <= most &&
+           std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) < ' '; });
+  }
+  static const std::string& words(const Json& value, const std::string& place) {
+    const std::string& text = string(value, place);
+    if (fits(text, yield::MapWords::kMost)) return text;
+    throw Malformed(place, "words of 1 to " + std::to_string(yield::MapWords::kMost) +
+                               " bytes without control characters are wanted");
+  }
+
   void locations() {
     if (!value_.contains("locations") || !value_["locations"].is_object()) {
       throw Malformed(place_ + "/locations", "locations and their regions are wanted: {\"a\": \"forest\"}");
@@ -44,19 +64,18 @@ class MapReader {
       throw Malformed(place_ + "/locations", "1 to " + std::to_string(yield::kMaxLocations) +
                                                  " locations are wanted, not " + std::to_string(given.size()));
     }
-    std::vector<std::string> names;
     for (const auto& [name, region] : given.items()) {
       const std::string at = place_ + "/locations/" + name;
-      if (name.empty() || name.size() > kMaxName) {
-        throw Malformed(at, "a name of 1 to " + std::to_string(kMaxName) + " bytes is wanted");
+      if (!fits(name, yield::MapId::kMost)) {
+        throw Malformed(at, "a name of 1 to " + std::to_string(yield::MapId::kMost) +
+                                " bytes without control characters is wanted");
       }
       const auto found = yield::region_named(string(region, at));
       if (!found) throw Malformed(at, "forest, wetlands or town is wanted, not " + region.dump());
-      map_.regions.at(names.size()) = *found;
-      names.push_back(name);
+      map_.regions.at(map_.locations) = *found;
+      names_.ids.at(map_.locations) = name;
+      ++map_.locations;
     }
-    map_.locations = static_cast<std::uint8_t>(names.size());
-    names_ = yield::LocationNames(std::move(names));
   }
 
   void streets() {
@@ -95,16 +114,20 @@ class MapReader {
   const Json& value_;
   std::string place_;
   yield::Map map_;
-  yield::LocationNames names_;
+  yield::MapNames names_;
 };
 
 }  // namespace
 
-NamedMap named_map(const MapFile& file, std::string shipped) {
-  std::vector<std::string> names;
-  names.reserve(file.locations.size());
-  for (const MapLocation& location : file.locations) names.push_back(location.id);
-  return {to_engine(file), yield::LocationNames(std::move(names), std::move(shipped))};
+NamedMap named_map(const MapFile& file, std::string_view shipped) {
+  yield::MapNames names;
+  names.map = shipped;
+  names.title = file.title;
+  for (std::size_t at = 0; at < file.locations.size(); ++at) {
+    names.ids.at(at) = file.locations[at].id;
+    names.names.at(at) = file.locations[at].name;
+  }
+  return {to_engine(file), names};
 }
 
 NamedMap read_map(const Json& value, const std::string& place) {

@@ -43,20 +43,20 @@ int players_of(yield::Teams teams) {
 
 }  // namespace
 
-YieldMatch yield_match(const YieldWishes& wishes) {
+yield::Setup yield_setup(const YieldWishes& wishes) {
   if (const int wanted = players_of(wishes.teams); wanted != 0 && wanted != wishes.players) {
     throw Malformed("--teams", std::string(wanted == 4 ? "2v2" : "2v1") + " is for " + std::to_string(wanted) +
                                    " players, not for " + std::to_string(wishes.players));
   }
   const std::string_view usual = kEmbeddedMaps.at(static_cast<std::size_t>(wishes.players - yield::kMinPlayers)).name;
-  NamedMap map = map_to_play_on(wishes.map.empty() ? std::string(usual) : wishes.map, wishes.players);
-  YieldMatch match;
-  match.setup.map = map.map;
-  match.setup.players = static_cast<std::uint8_t>(wishes.players);
-  match.setup.leaders = wishes.leaders ? 1 : 0;
-  match.setup.teams = wishes.teams;
-  match.names = std::move(map.names);
-  return match;
+  const NamedMap map = map_to_play_on(wishes.map.empty() ? std::string(usual) : wishes.map, wishes.players);
+  yield::Setup setup;
+  setup.map = map.map;
+  setup.names = map.names;
+  setup.players = static_cast<std::uint8_t>(wishes.players);
+  setup.leaders = wishes.leaders ? 1 : 0;
+  setup.teams = wishes.teams;
+  return setup;
 }
 
 }  // namespace oshra::lab

@@ -4,7 +4,6 @@
 #include <string>
 
 #include "engine/yield/setup.h"
-#include "protocol/yield/names.h"
 
 namespace oshra::lab {
 
@@ -15,13 +14,8 @@ struct YieldWishes {
   std::string map;  // the name of a map that comes with the program, or a file; empty: the one for so many players
 };
 
-struct YieldMatch {
-  yield::Setup setup;  // without powers: they are picked
-  yield::LocationNames names;
-};
-
-// Throws Malformed: no such map, one that Y-W1 refuses or for another number of players, teams that so many players
-// cannot form.
-YieldMatch yield_match(const YieldWishes& wishes);
+// Without powers: they are picked. Throws Malformed: no such map, one that Y-W1 refuses or for another number of
+// players, teams that so many players cannot form.
+yield::Setup yield_setup(const YieldWishes& wishes);
 
 }  // namespace oshra::lab

@@ -24,7 +24,7 @@ Action YieldPosition::parse_deal(const Json& deal, const std::string& place) con
 
 void YieldPosition::check_pattern(const Json& pattern, const std::string& place,
                                   const std::vector<std::string>& ignored) const {
-  accepted(yield::check_pattern(names_, pattern, ignored), place);
+  accepted(yield::check_pattern(setup_.names, pattern, ignored), place);
 }
 
 Json YieldPosition::choice_json(Actor actor, Action action) const {
@@ -33,10 +33,10 @@ Json YieldPosition::choice_json(Actor actor, Action action) const {
 
 Json YieldPosition::deal_json(Action action) const { return yield::deal_json(action); }
 
-Json YieldPosition::setup_json() const { return yield::setup_json(setup_, names_); }
+Json YieldPosition::setup_json() const { return yield::setup_json(setup_); }
 
 Json YieldPosition::view_json(Viewer viewer) const {
-  return yield::view_json(setup_, names_, yield::view(setup_, state_, viewer));
+  return yield::view_json(setup_, yield::view(setup_, state_, viewer));
 }
 
 Json YieldPosition::state_json() const {
@@ -83,7 +83,7 @@ void YieldPosition::check_seat_parts(const Json& seat, const std::string& place,
       const std::string at = place + "/armies/" + name;
       army(name, at);
       only_keys(parts, at, {"at", "units"});
-      if (parts.contains("at") && !parts["at"].is_null() && !names_.find(string(parts["at"], at + "/at"))) {
+      if (parts.contains("at") && !parts["at"].is_null() && !setup_.names.find(string(parts["at"], at + "/at"))) {
         throw Malformed(at + "/at", "no location of this map is called " + parts["at"].dump());
       }
       if (parts.contains("units") && !(view && parts["units"].is_null())) {
@@ -128,7 +128,7 @@ void YieldPosition::check_parts(const Json& parts, const std::string& place, boo
     if (!parts["fortresses"].is_object()) throw Malformed(at, "an object by location is wanted");
     for (const auto& [name, fortress] : parts["fortresses"].items()) {
       const std::string where = at + "/" + name;
-      if (!names_.find(name)) throw Malformed(where, "no location of this map is called \"" + name + "\"");
+      if (!setup_.names.find(name)) throw Malformed(where, "no location of this map is called \"" + name + "\"");
       if (fortress.is_null()) continue;
       only_keys(fortress, where, {"value", "owner"});
       if (fortress.contains("value")) integer(fortress["value"], where + "/value", 1, 255);

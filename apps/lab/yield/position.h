@@ -9,8 +9,7 @@ namespace oshra::lab {
 
 class YieldPosition : public GamePosition<yield::Yield> {
  public:
-  YieldPosition(const yield::Setup& setup, yield::LocationNames names, const yield::State& state)
-      : GamePosition(setup, state), names_(std::move(names)) {}
+  using GamePosition::GamePosition;
 
   [[nodiscard]] std::string asked() const override;
   [[nodiscard]] Action parse_choice(Actor actor, const Json& choice, const std::string& place) const override;
@@ -28,16 +27,12 @@ class YieldPosition : public GamePosition<yield::Yield> {
   [[nodiscard]] Json in_full(const std::string& key, const Json& part) const override;
   [[nodiscard]] bool unordered(std::string_view key) const override;
 
-  [[nodiscard]] const yield::LocationNames& names() const { return names_; }
-
  protected:
   [[nodiscard]] std::string describe(const yield::Event& event) const override;
 
  private:
-  [[nodiscard]] yield::Naming naming() const { return {setup_, names_, state_.powers}; }
+  [[nodiscard]] yield::Naming naming() const { return {setup_, state_.powers}; }
   void check_seat_parts(const Json& seat, const std::string& place, bool view) const;
-
-  yield::LocationNames names_;
 };
 
 std::unique_ptr<YieldPosition> load_yield(const Json& scenario);

@@ -37,7 +37,7 @@ void YieldTally::add(const YieldTally& other) {
 }
 
 yield::Setup YieldGames::draw_setup(Rng& rng) const {
-  yield::Setup drawn = match.setup;
+  yield::Setup drawn = setup;
   if (!draw_leaders) return drawn;
   // The rules say who may have which.
   drawn.start = 0;
@@ -47,13 +47,13 @@ yield::Setup YieldGames::draw_setup(Rng& rng) const {
     const Actor actor = first_of(state.asked);
     yield::apply(drawn, state, actor, yield::random_option(drawn, state, actor, rng), nobody);
   }
-  drawn.start = match.setup.start;
+  drawn.start = setup.start;
   drawn.powers = state.powers;
   return drawn;
 }
 
 std::unique_ptr<Position> YieldGames::position(const yield::Setup& drawn, const yield::State& state) const {
-  return std::make_unique<YieldPosition>(drawn, match.names, state);
+  return std::make_unique<YieldPosition>(drawn, state);
 }
 
 std::string YieldGames::bot_error(const std::string& name) {
@@ -61,7 +61,7 @@ std::string YieldGames::bot_error(const std::string& name) {
 }
 
 MadeBot<yield::Yield> YieldGames::make_bot(const std::string& name, const BotTools& tools) const {
-  return is_exec(name) ? make_exec_bot(name, YieldTalk{match.names}, tools) : yield::make_bot(name, tools);
+  return is_exec(name) ? make_exec_bot(name, YieldTalk{}, tools) : yield::make_bot(name, tools);
 }
 
 YieldGames::Sink YieldGames::Watch::sink() {

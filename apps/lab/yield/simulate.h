@@ -54,12 +54,12 @@ struct YieldGames {
   using Sink = CallbackSink<yield::Event>;
   class Watch;
 
-  YieldMatch match;
+  yield::Setup setup;         // without powers where they are picked or drawn
   bool draw_leaders = false;  // anew for each game, instead of picking them
 
-  [[nodiscard]] int players() const { return match.setup.players; }
-  [[nodiscard]] int most_winners() const { return match.setup.teams == yield::Teams::none ? 1 : 2; }  // Y-G3
-  [[nodiscard]] static std::optional<std::uint32_t> turn_limit() { return {}; }  // Y-Y1: every game ends
+  [[nodiscard]] int players() const { return setup.players; }
+  [[nodiscard]] int most_winners() const { return setup.teams == yield::Teams::none ? 1 : 2; }  // Y-G3
+  [[nodiscard]] static std::optional<std::uint32_t> turn_limit() { return {}; }                 // Y-Y1: every game ends
   [[nodiscard]] std::string title() const;
   [[nodiscard]] Json setup_json() const;
   // The leaders that are drawn are a draw of what the players could have picked (Y-S2, Y-G6), fixed.

@@ -43,25 +43,24 @@ std::string leader_and_side(yield::Power power) {
 }
 
 std::string YieldGames::title() const {
-  const yield::Setup& setup = match.setup;
   std::string text = "Yield, " + std::to_string(setup.players) + " players";
   if (setup.teams == yield::Teams::two_against_two) text += ", two against two";
   if (setup.teams == yield::Teams::two_against_one) text += ", two against one (seat 0 alone)";
-  const std::string& map = match.names.map();
+  const std::string map(setup.names.map.view());
   text += map.empty() ? ", a map of your own" : ", map " + map;
   if (setup.leaders == 0) return text + ", no leaders";
   return text + (draw_leaders ? ", leaders drawn" : ", leaders picked");
 }
 
 Json YieldGames::setup_json() const {
-  Json json = yield::setup_json(match.setup, match.names);
+  Json json = yield::setup_json(setup);
   if (draw_leaders) json["powers"] = "drawn";
   return json;
 }
 
 Json simulation_json(const Simulation<YieldGames>& simulation, const YieldTally& tally) {
   const YieldGames& games = simulation.game;
-  const yield::Setup& setup = games.match.setup;
+  const yield::Setup& setup = games.setup;
   const std::size_t players = setup.players;
   Json json;
   json["setup"] = games.setup_json();
@@ -83,7 +82,7 @@ Json simulation_json(const Simulation<YieldGames>& simulation, const YieldTally&
   json["wins_by_turn_order"] = shares_json(tally.place, players);
   json["points_by_seat"] = sums_json(tally.seat_points, players);
   json["points_by_turn_order"] = sums_json(tally.place_points, players);
-  if (games.match.setup.leaders != 0) {
+  if (games.setup.leaders != 0) {
     for (int i = 1; i <= yield::kPowers; ++i) {
       const auto power = static_cast<yield::Power>(i);
       const PowerTally& counted = tally.power[static_cast<std::size_t>(i) - 1];
@@ -112,7 +111,7 @@ std::string simulation_text(const Simulation<YieldGames>& simulation, const Yiel
   print_unrepeatable(out, simulation.bots);
   out += "In brackets 95 % intervals.\n\n";
   print_share(out, "decided by turn order", tally.tie_break);
-  if (games.match.setup.leaders != 0) print_share(out, "won by Basil B's destroying", tally.destroyer);
+  if (games.setup.leaders != 0) print_share(out, "won by Basil B's destroying", tally.destroyer);
   print_sum(out, "decisions a game", tally.decisions);
   print_sum(out, "deals a game", tally.deals);
   print_sum(out, "battles a game", tally.battles);
@@ -122,10 +121,10 @@ std::string simulation_text(const Simulation<YieldGames>& simulation, const Yiel
   print_sum(out, "points of those who win", tally.winner_points);
   print_wins(out, simulation.bots, tally.seat, tally.place);
   out += "\nPoints by seat\n";
-  for (std::size_t i = 0; i < games.match.setup.players; ++i) {
+  for (std::size_t i = 0; i < games.setup.players; ++i) {
     print_sum(out, (std::to_string(i) + " " + simulation.bots[i]).c_str(), tally.seat_points[i]);
   }
-  if (games.match.setup.leaders != 0) {
+  if (games.setup.leaders != 0) {
     out += "\nWins by leader and side, of the games with it; points\n";
     for (int i = 1; i <= yield::kPowers; ++i) {
       const PowerTally& power = tally.power[static_cast<std::size_t>(i) - 1];
@@ -140,7 +139,7 @@ std::string simulation_text(const Simulation<YieldGames>& simulation, const Yiel
   }
   out += "\nStrategy cards, times a player and game; wins in % of those who did so in 0, 1, 2, 3 of the years\n";
   out += "              played      wins by years played         kept        wins by years kept       copied\n";
-  const double players = static_cast<double>(tally.decisions.n) * games.match.setup.players;
+  const double players = static_cast<double>(tally.decisions.n) * games.setup.players;
   for (std::size_t i = 0; i < yield::kStrategies; ++i) {
     const StrategyTally& card = tally.strategy[i];
     print(out, "  %-10s  %6.3f %s   %6.3f %s   %6.3f\n", name(static_cast<yield::Strategy>(i + 1)).c_str(),

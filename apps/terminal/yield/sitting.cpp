@@ -19,8 +19,8 @@ int usual_players(const YieldSettings& settings) {
   }
 }
 
-lab::YieldMatch YieldSettings::match() const {
-  return lab::yield_match({.players = players, .leaders = leaders != Leaders::off, .teams = teams, .map = map});
+yield::Setup YieldSettings::setup() const {
+  return lab::yield_setup({.players = players, .leaders = leaders != Leaders::off, .teams = teams, .map = map});
 }
 
 lab::MapFile YieldSettings::map_file() const {
@@ -28,7 +28,7 @@ lab::MapFile YieldSettings::map_file() const {
   return lab::load_map(map.empty() ? std::string(lab::kEmbeddedMaps.at(usual).name) : map);
 }
 
-lab::YieldGames YieldSettings::games() const { return {.match = match(), .draw_leaders = leaders == Leaders::random}; }
+lab::YieldGames YieldSettings::games() const { return {.setup = setup(), .draw_leaders = leaders == Leaders::random}; }
 
 std::unique_ptr<Teller> YieldSettings::teller(PlayersSide<yield::Yield>& side,
                                               const std::vector<std::string>& names) const {
@@ -48,7 +48,7 @@ std::string YieldSettings::flags() const {
 
 std::optional<std::string> YieldSettings::what_else_is_wrong() const {
   try {
-    static_cast<void>(match());
+    static_cast<void>(setup());
   } catch (const Malformed& malformed) {
     return malformed.what();
   }

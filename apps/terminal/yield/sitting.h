@@ -30,7 +30,7 @@ struct YieldSettings : SittingSettings {
   [[nodiscard]] std::optional<std::string> what_else_is_wrong() const;
 
  private:
-  [[nodiscard]] lab::YieldMatch match() const;
+  [[nodiscard]] yield::Setup setup() const;
   [[nodiscard]] lab::MapFile map_file() const;
 };
 
