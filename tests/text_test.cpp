@@ -303,6 +303,21 @@ TEST_CASE("names are complete and no two are alike") {
   }
 }
 
+TEST_CASE("where the game stands is said in every language, each step in its own words") {
+  for (const Language language : kAll) {
+    const text::HiddenLeadersWords words(language);
+    std::set<std::string> moments;
+    for (int step = 0; step < hl::kTurnSteps; ++step) {
+      const std::string said = words.moment({.step = static_cast<hl::TurnStep>(step), .card = hl::Card::keen_koi});
+      CHECK(said.find("⟦") == std::string::npos);
+      CHECK(said.find('{') == std::string::npos);
+      CHECK(moments.insert(said).second);
+    }
+    CHECK(words.moment({.step = hl::TurnStep::ability, .card = hl::Card::keen_koi})
+              .find(words.hero(hl::Card::keen_koi)) != std::string::npos);
+  }
+}
+
 TEST_CASE("no English is left over") {
   std::set<std::string> english_words = text::common_english_words();
   english_words.insert({"hero", "heroes", "bury", "party", "open", "leader’s", "faction’s", "wilderness", "harbor"});

@@ -88,10 +88,20 @@ TEST_CASE(
     }
     for (int region = 0; region < y::kRegions; ++region) name(words.region(static_cast<y::Region>(region)));
     for (y::Kind card = 0; card < y::kKinds; ++card) name(words.card(card));
+    std::set<std::string> moments;
     for (int phase = 0; phase < y::kPhases; ++phase) {
       name(words.phase(static_cast<y::Phase>(phase)));
       CHECK(complete(words.moment(static_cast<y::Phase>(phase), 1, 2)));
+      // Where the game stands is never said in the same words twice.
+      const y::Moment quiet{.phase = static_cast<y::Phase>(phase), .year = 1, .season = 2};
+      y::Moment battle = quiet;
+      battle.in_battle = 1;
+      for (const y::Moment& moment : {quiet, battle}) {
+        CHECK(complete(words.moment(moment)));
+        CHECK(moments.insert(words.moment(moment)).second);
+      }
     }
+    CHECK(moments.insert(words.moment(y::Moment{.over = 1})).second);
     std::set<std::string> armies = {words.army(y::Slot::cavalry, y::Power::champion)};
     for (int slot = 0; slot < y::kSlots; ++slot) {
       armies.insert(words.army(static_cast<y::Slot>(slot), y::Power::none));

@@ -87,4 +87,13 @@ std::string HiddenLeadersWords::list(const std::vector<std::string>& items) cons
   return tables_->messages.list(items);
 }
 
+std::string HiddenLeadersWords::moment(const Moment& moment) const {
+  if (moment.step == TurnStep::over) return say("phrase.over");
+  constexpr std::array<std::string_view, kTurnSteps - 1> kSlugs = {"setup", "play",    "ability",
+                                                                   "draw",  "discard", "refill"};
+  const std::string key = "phrase.moment." + std::string(kSlugs.at(static_cast<std::size_t>(moment.step)));
+  if (moment.step == TurnStep::ability) return say(key, {{"hero", hero(moment.card)}});
+  return say(key);
+}
+
 }  // namespace oshra::text

@@ -10,6 +10,7 @@
 
 #include "engine/hidden_leaders/actions.h"
 #include "engine/hidden_leaders/events.h"
+#include "engine/hidden_leaders/moment.h"
 #include "engine/hidden_leaders/outcome.h"
 #include "engine/hidden_leaders/rules.h"
 #include "engine/hidden_leaders/view.h"
@@ -35,6 +36,9 @@ class HiddenLeadersWords {
   // The card's sentence or sentences, written from its program and nothing else.
   [[nodiscard]] std::string card_text(hidden_leaders::Card card) const;
   [[nodiscard]] std::string card_text(const hidden_leaders::Program& program) const;
+
+  // Where the game stands: "Step 2: draw", "Keen Koi’s ability".
+  [[nodiscard]] std::string moment(const hidden_leaders::Moment& moment) const;
 
   // What the viewer of `view` is asked now, or whom the table waits for; `names` are the players' names by seat.
   [[nodiscard]] std::string prompt(const hidden_leaders::View& view, const std::vector<std::string>& names) const;

@@ -143,6 +143,12 @@ std::string YieldWords::phase(Phase phase) const {
 }
 std::string YieldWords::moment(Phase phase, int year, int season) const { return tables_->moment(phase, year, season); }
 
+std::string YieldWords::moment(const Moment& moment) const {
+  if (moment.over != 0) return say("phrase.over");
+  std::string where = tables_->moment(moment.phase, moment.year, moment.season);
+  return moment.in_battle == 0 ? where : say("phrase.battle", {{"moment", std::move(where)}});
+}
+
 std::string YieldWords::refusal(const Verdict& verdict) const { return tables_->refusal(verdict); }
 
 std::string YieldWords::say(std::string_view key, const std::vector<Slot>& slots) const {

@@ -9,6 +9,7 @@
 
 #include "engine/yield/actions.h"
 #include "engine/yield/events.h"
+#include "engine/yield/moment.h"
 #include "engine/yield/outcome.h"
 #include "engine/yield/rules.h"
 #include "engine/yield/view.h"
@@ -50,6 +51,8 @@ class YieldWords {
   [[nodiscard]] std::string phase(yield::Phase phase) const;
   // Where the game stands: "Year 1, season 2 of 4", "Battle phase (year 1)".
   [[nodiscard]] std::string moment(yield::Phase phase, int year, int season) const;
+  // "Year 1, season 2 of 4: a battle".
+  [[nodiscard]] std::string moment(const yield::Moment& moment) const;
 
   // What the viewer of `view` is asked now, or whom the table waits for.
   [[nodiscard]] std::string prompt(const yield::Setup& setup, const yield::View& view, const YieldNames& names) const;

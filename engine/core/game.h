@@ -11,6 +11,7 @@
 //   view(setup, state, viewer)         what that viewer may know: a type of its own, built field by field
 //   determinize(setup, view, rng)      a full State consistent with a view: the only State a bot ever gets
 //   outcome(setup, state)              winners, and the reason step by step
+//   moment(view)                       where the game stands: the phase or step, for a face to show
 #pragma once
 
 #include <concepts>
@@ -64,6 +65,8 @@ concept Game =
       { G::view(setup, state, viewer) } -> std::same_as<typename G::View>;
       { G::determinize(setup, view, rng) } -> std::same_as<typename G::State>;
       { G::outcome(setup, state) } -> std::same_as<typename G::Outcome>;
+      { G::moment(view) } -> std::same_as<typename G::Moment>;
+      requires PlainBytes<typename G::Moment>;
     };
 
 }  // namespace oshra

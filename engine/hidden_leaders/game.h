@@ -5,6 +5,7 @@
 #include "engine/core/game.h"
 #include "engine/hidden_leaders/actions.h"
 #include "engine/hidden_leaders/events.h"
+#include "engine/hidden_leaders/moment.h"
 #include "engine/hidden_leaders/outcome.h"
 #include "engine/hidden_leaders/rules.h"
 #include "engine/hidden_leaders/setup.h"
@@ -57,6 +58,7 @@ struct HiddenLeaders {
   using ViewEvent = hidden_leaders::ViewEvent;
   using Outcome = hidden_leaders::Outcome;
   using Verdict = hidden_leaders::Verdict;
+  using Moment = hidden_leaders::Moment;
 
   static State initial(const Setup& setup) { return hidden_leaders::initial(setup); }
   static Pending pending(const Setup& setup, const State& s) { return hidden_leaders::pending(setup, s); }
@@ -80,6 +82,7 @@ struct HiddenLeaders {
     return hidden_leaders::determinize(setup, view, rng);
   }
   static Outcome outcome(const Setup& setup, const State& s) { return hidden_leaders::outcome(setup, s); }
+  static Moment moment(const View& view) { return hidden_leaders::moment(view); }
 };
 static_assert(Game<HiddenLeaders>);
 

@@ -4,6 +4,7 @@
 #include "engine/core/game.h"
 #include "engine/yield/actions.h"
 #include "engine/yield/events.h"
+#include "engine/yield/moment.h"
 #include "engine/yield/options.h"
 #include "engine/yield/outcome.h"
 #include "engine/yield/rules.h"
@@ -52,6 +53,7 @@ struct Yield {
   using ViewEvent = yield::ViewEvent;
   using Outcome = yield::Outcome;
   using Verdict = yield::Verdict;
+  using Moment = yield::Moment;
 
   static State initial(const Setup& setup) { return yield::initial(setup); }
   static Pending pending(const Setup& setup, const State& s) { return yield::pending(setup, s); }
@@ -74,6 +76,7 @@ struct Yield {
     return yield::determinize(setup, view, rng);
   }
   static Outcome outcome(const Setup& setup, const State& s) { return yield::outcome(setup, s); }
+  static Moment moment(const View& view) { return yield::moment(view); }
 };
 static_assert(Game<Yield>);
 
