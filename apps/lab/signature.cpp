@@ -60,7 +60,23 @@ class Hearing {
     for (Viewer viewer = 0; viewer < players_; ++viewer) fold(yield::project(event, viewer));
     fold(yield::project(event, kSpectator));
   }
-  void fold(const yield::ViewEvent& told) { heard_ = heard_ * kPrime ^ hash_of(told); }
+  // What happens, and to whom it is told; not whose doing it is and how somebody ended, which change no game.
+  struct Heard {
+    yield::Happening what;
+    Seat seat;
+    Seat of;
+    yield::Slot army;
+    yield::Location from;
+    yield::Location to;
+    std::uint8_t value;
+    std::uint8_t card;
+    std::uint16_t amount;
+  };
+  void fold(const yield::ViewEvent& told) {
+    const std::uint8_t value = told.what == yield::Happening::ended_actions ? std::uint8_t{0} : told.value;
+    const Heard heard = {told.what, told.seat, told.of, told.army, told.from, told.to, value, told.card, told.amount};
+    heard_ = heard_ * kPrime ^ hash_of(heard);
+  }
 
   int players_;
   std::uint64_t heard_ = 0;

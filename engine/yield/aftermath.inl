@@ -36,7 +36,8 @@ void Resolver<Sink, Driver>::retreat(Army army, Location to) {
           .seat = owner_of(army),
           .army = slot_of(army),
           .value = static_cast<std::uint8_t>(dial.units()),
-          .seen_by = everyone_});
+          .seen_by = everyone_,
+          .power = Power::undead_armies});
   }
   go_on_retreating();
 }
@@ -70,7 +71,12 @@ void Resolver<Sink, Driver>::go_on_chasing(Seat seat) {
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::chase(Seat seat, Action action) {
   if (kind_of(action) == Do::done) {
-    tell({.what = Happening::ended_actions, .seat = seat});
+    if constexpr (kIsHeard) {
+      // Of those who won, only a chaser has left the place where it fought.
+      const bool stayed = for_each_army(s_.fighting & armies_of(seat),
+                                        [&](Army army) { return of_army(s_.at, army) == of_army(s_.stood, army); });
+      tell_end(seat, stayed ? Ending::declined : Ending::stopped);
+    }
     if (rank(setup_, s_, seat) + 1 == setup_.players) return end_battle();
     return go_on_chasing(next(seat));
   }

@@ -13,7 +13,7 @@ void Resolver<Sink, Driver>::show_dial(Army army) {
         .army = slot_of(army),
         .value = static_cast<std::uint8_t>(dial.units()),
         .seen_by = everyone_,
-        .learnt_by = dial.seen() ? SeatSet{0} : static_cast<SeatSet>(everyone_ & ~only(owner_of(army)))});
+        .learnt_by = dial.seen() ? SeatSet{0} : all_but(owner_of(army))});
   dial.show();
 }
 
@@ -118,7 +118,7 @@ void Resolver<Sink, Driver>::play_card(Seat seat, Kind card, bool face_up) {
         .card = static_cast<std::uint8_t>(card + 1),
         .amount = s_.strength[seat],
         .seen_by = face_up ? everyone_ : only(seat),
-        .learnt_by = face_up ? static_cast<SeatSet>(everyone_ & ~only(seat)) : SeatSet{0}});
+        .learnt_by = face_up ? all_but(seat) : SeatSet{0}});
   const SeatSet side = side_of(setup_, s_, seat);
   const int mine = strength_of(s_, side);
   bool strictly_weakest = true;
@@ -208,7 +208,7 @@ bool Resolver<Sink, Driver>::destroy(Army army, bool has_destroyer) {
   for (const Seat seat : each(side)) {
     if (s_.powers[seat] == Power::destroyer) {  // Y-P6, Y-G3
       s_.fight |= kGameWon;
-      end_game();
+      end_game(Power::destroyer);
       return true;
     }
   }
@@ -221,7 +221,7 @@ template <class Sink, class Driver>
 void Resolver<Sink, Driver>::take_spoils(Action action) {
   const Seat destroyer = strongest(setup_, s_, s_.in);
   if (kind_of(action) == Do::done) {
-    tell({.what = Happening::ended_actions, .seat = destroyer});
+    tell_end(destroyer, s_.raised == kNowhere ? Ending::declined : Ending::stopped);
     return after_spoils();
   }
   const Location at = action.a;

@@ -11,7 +11,7 @@ void Resolver<Sink, Driver>::begin() {
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::begin_with(Seat start) {
   s_.start = s_.first = start;
-  tell({.what = Happening::starts, .seat = start});
+  tell({.what = Happening::starts, .seat = start, .learnt_by = everyone_});
   ask_leader(start);
 }
 
@@ -76,6 +76,7 @@ void Resolver<Sink, Driver>::answer_first_units(Seat seat, Action action) {
   s_.answers[seat] = units_of(action);
   if (!was_last(seat)) return;
   for (const Seat each_seat : each(all_seats(setup_.players))) {
+    follows_from(each_seat);
     s_.base[each_seat] = allotment(setup_, each_seat).units;
     for (std::size_t slot = 0; slot < static_cast<std::size_t>(army_count(setup_, s_, each_seat)); ++slot) {
       const std::uint8_t units = s_.answers[each_seat][slot];
@@ -123,6 +124,7 @@ void Resolver<Sink, Driver>::answer_first_discard(Seat seat, Kind card) {
   s_.answers = {};
   Seat discarding = s_.first;
   do {
+    follows_from(discarding);
     for (const std::uint8_t answer : answers[discarding]) {
       if (answer != 0) discard(discarding, static_cast<Kind>(answer - 1));
     }

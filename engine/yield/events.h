@@ -4,6 +4,7 @@
 
 #include <type_traits>
 
+#include "engine/yield/leaders.h"
 #include "engine/yield/shape.h"
 
 namespace oshra::yield {
@@ -33,7 +34,7 @@ enum class Happening : std::uint8_t {
   demanded,        // seat demands a card of region `value` of `of` (Y-P9)
   card_given,      // seat gives `card` to `of`; value: its region
   has_none,        // seat has no card of region `value`
-  ended_actions,   // seat does nothing more of this
+  ended_actions,   // seat does nothing more of this; value: an Ending
   ambushes,        // seat, army
   battle_begins,   // its armies are told with dial_shown
   dial_shown,      // seat, army: everyone sees its dial, `value` (Y-B3)
@@ -60,8 +61,18 @@ enum class Happening : std::uint8_t {
 };
 inline constexpr int kHappenings = static_cast<int>(Happening::game_ends) + 1;
 
+// What `done` was.
+enum class Ending : std::uint8_t {
+  passed,    // of the actions of a card: nothing at all was done (Y-T3)
+  stopped,   // of several things: at least one was done, and more could have been
+  declined,  // of what a battle gives, free upgrades (Y-L3) or chases (Y-X1): none was taken
+};
+inline constexpr int kEndings = 3;
+
 inline constexpr std::uint8_t kNoCard = 0;  // else kind + 1
 
+// Whose doing it is, by which card and by which leader is public: `copies` and `strategy_shown` have named the card,
+// and one that is kept face down is never performed (Y-T2).
 struct Event {
   Happening what;
   Seat seat = 0;
@@ -72,8 +83,20 @@ struct Event {
   std::uint8_t value = 0;
   std::uint8_t card = kNoCard;  // kind + 1
   std::uint16_t amount = 0;
-  SeatSet seen_by = 0;    // who is told what is secret of it: the card, or the dial
-  SeatSet learnt_by = 0;  // of those: who did not know it before
+  SeatSet seen_by = 0;  // who is told what is secret of it: the card, or the dial
+  // Who may know now what they could not know before, other than by the rules: a card, a dial, a strategy card, what a
+  // hand holds or lacks (Y-H5), who was drawn to start. By what everyone has seen, not by what someone may have
+  // concluded. A choice in the open is nobody's secret; and who made a secret one learns nothing by its being told.
+  SeatSet learnt_by = 0;
+  // The player from whose action it follows; of cards drawn, for whom; of simultaneous answers, whose is carried out.
+  // kChance: no one's, what a year brings by itself (Y-Y1, Y-K1, Y-V2, Y-E1), and deals of the set-up.
+  Seat by = kChance;
+  // The card that is being performed: through Ritual the copied one, and Ritual itself in its own steps (Y-T9).
+  Strategy cause = Strategy::none;
+  // The leader's, if it happens by that and not by a rule for all: Y-P3, Y-P4, Y-P5 when an army rises, Y-P6 at the
+  // end, Y-P8 for a step that the card by itself does not give (any more), Y-P9.
+  Power power = Power::none;
+  std::uint8_t spare = 0;  // zero
 
   friend constexpr bool operator==(const Event&, const Event&) = default;
 };
@@ -90,6 +113,10 @@ struct ViewEvent {
   std::uint8_t value = 0;  // a dial: 0 if not known
   std::uint8_t card = kNoCard;
   std::uint16_t amount = 0;
+  Seat by = kChance;
+  Strategy cause = Strategy::none;
+  Power power = Power::none;
+  std::uint8_t spare = 0;  // zero
 
   friend constexpr bool operator==(const ViewEvent&, const ViewEvent&) = default;
 };
@@ -110,7 +137,10 @@ constexpr ViewEvent project(const Event& event, Viewer viewer) {
           .to = event.to,
           .value = told || !tells_a_secret_dial(event.what) ? event.value : std::uint8_t{0},
           .card = told ? event.card : kNoCard,
-          .amount = event.amount};
+          .amount = event.amount,
+          .by = event.by,
+          .cause = event.cause,
+          .power = event.power};
 }
 
 }  // namespace oshra::yield

@@ -71,6 +71,8 @@ struct Yield {
     yield::apply(setup, s, actor, action, sink);
   }
   static ViewEvent project(const Event& event, Viewer viewer) { return yield::project(event, viewer); }
+  // Who knows more by it than before: players, and the spectator if everyone else does.
+  static SeatSet learnt_by(const Event& event) { return event.learnt_by; }
   static View view(const Setup& setup, const State& s, Viewer viewer) { return yield::view(setup, s, viewer); }
   static State determinize(const Setup& setup, const View& view, Rng& rng) {
     return yield::determinize(setup, view, rng);

@@ -11,6 +11,7 @@ namespace oshra::yield {
 
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::apply(Actor actor, Action action) {
+  follows_from(actor);
   switch (s_.ask) {
     case Ask::nothing: break;
     case Ask::deal_start: return begin_with(action.a);
@@ -32,7 +33,10 @@ void Resolver<Sink, Driver>::apply(Actor actor, Action action) {
     case Ask::marker: return give_marker(action.a);
     case Ask::steal_more:
       if (kind_of(action) == Do::steal) return steal(action.a, static_cast<Region>(action.b));
-      tell({.what = Happening::ended_actions, .seat = s_.turn});
+      tell({.what = Happening::ended_actions,
+            .seat = s_.turn,
+            .value = static_cast<std::uint8_t>(Ending::stopped),
+            .power = Power::steal});
       s_.demand = 0;
       return go_on_discarding();
     case Ask::give: return answer_demand(actor, action);

@@ -5,7 +5,10 @@
 // at once.
 #pragma once
 
+#include <type_traits>
+
 #include "engine/core/driver.h"
+#include "engine/core/game.h"
 #include "engine/yield/choices.h"
 #include "engine/yield/events.h"
 #include "engine/yield/hands.h"
@@ -106,7 +109,7 @@ class Resolver {
   void reveal_recruits(Kind card);
   void answer_recruits(Seat seat, Action action);
   void carry_out_recruits(Seat seat);
-  void end_game();
+  void end_game(Power power);
 
   // --- shared ---
   void ask(Ask what, SeatSet who) {
@@ -114,7 +117,23 @@ class Resolver {
     s_.asked = who;
   }
   void ask_chance(Ask what) { ask(what, only(kChance)); }
-  void tell(const Event& event) { sink_(event); }
+
+  // What only events need is not even worked out when there is no one to hear them.
+  static constexpr bool kIsHeard = !std::is_same_v<Sink, NullSink>;
+  void follows_from(Seat seat) {
+    if constexpr (kIsHeard) by_ = seat;
+  }
+  void tell(Event event) {
+    if constexpr (kIsHeard) {
+      event.by = by_;
+      if (event.cause == Strategy::none) event.cause = s_.card;
+      sink_(event);
+    }
+  }
+  void tell_end(Seat seat, Ending how) {
+    tell({.what = Happening::ended_actions, .seat = seat, .value = static_cast<std::uint8_t>(how)});
+  }
+  [[nodiscard]] SeatSet all_but(Seat seat) const { return static_cast<SeatSet>(everyone_ & ~only(seat)); }
   // A simultaneous answer is in. True: it was the last.
   bool was_last(Seat seat) {
     s_.asked &= static_cast<SeatSet>(~only(seat));
@@ -128,6 +147,8 @@ class Resolver {
   Sink& sink_;
   Driver driver_;
   SeatSet everyone_;
+  struct NotKept {};
+  [[no_unique_address]] std::conditional_t<kIsHeard, Seat, NotKept> by_ = {};  // whose doing it is that is told
 };
 
 }  // namespace oshra::yield

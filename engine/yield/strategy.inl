@@ -15,6 +15,7 @@ void Resolver<Sink, Driver>::begin_season() {
   s_.first = s_.start;  // Y-Y2: to the season's end
   s_.turn = s_.first;
   s_.done = 0;
+  follows_from(kChance);
   tell({.what = Happening::season_begins, .of = s_.year, .value = s_.season});
   SeatSet who = 0;
   for (const Seat seat : each(all_seats(setup_.players))) {
@@ -53,7 +54,10 @@ void Resolver<Sink, Driver>::reveal_or_draw(Action action) {
   s_.chosen[seat] = Strategy::none;
   if (kind_of(action) == Do::reveal) {
     s_.up[seat] |= just(card);
-    tell({.what = Happening::strategy_shown, .seat = seat, .value = static_cast<std::uint8_t>(card)});
+    tell({.what = Happening::strategy_shown,
+          .seat = seat,
+          .value = static_cast<std::uint8_t>(card),
+          .learnt_by = all_but(seat)});
     return perform(card);
   }
   s_.face_down[seat] |= just(card);
@@ -118,8 +122,21 @@ void Resolver<Sink, Driver>::act(Action action) {
       return steal(action.a, static_cast<Region>(action.b));
     default: break;
   }
-  tell({.what = Happening::ended_actions, .seat = s_.turn});
+  const bool did_nothing = s_.steps == 0 && (s_.done & (kActed | kCarried | kStole)) == 0;
+  tell_end(s_.turn, did_nothing ? Ending::passed : Ending::stopped);
   finish_card();
+}
+
+// Y-P8: whether the leader gives this step because the card by itself does not, or does no longer. Which of a card's
+// steps and the extra one came first cannot be told apart otherwise.
+inline bool is_extra_step(const State& s, unsigned slot) {
+  if (!has_extra(s, Power::extra_move)) return false;
+  switch (s.card) {
+    case Strategy::move_all: return (s.stepped >> slot & 1U) != 0;
+    case Strategy::move_2: return s.steps >= 2;
+    case Strategy::ambush: return s.steps >= 1 || (s.done & kActed) != 0;
+    default: return s.steps >= 1;
+  }
 }
 
 template <class Sink, class Driver>
@@ -129,7 +146,8 @@ void Resolver<Sink, Driver>::step(Action action) {
         .seat = s_.turn,
         .army = static_cast<Slot>(action.a),
         .from = at,
-        .to = action.b});
+        .to = action.b,
+        .power = kIsHeard && is_extra_step(s_, action.a) ? Power::extra_move : Power::none});
   at = action.b;
   ++s_.steps;
   s_.stepped |= static_cast<std::uint8_t>(1U << action.a);
@@ -141,14 +159,14 @@ template <class Sink, class Driver>
 void Resolver<Sink, Driver>::upgrade(Action action) {
   const Location at = action.a;
   if (kind_of(action) == Do::done) {
-    tell({.what = Happening::ended_actions, .seat = s_.turn});
+    tell_end(s_.turn, Ending::stopped);
     s_.raised = kNowhere;
     return go_on_with_card();
   }
   ++s_.value[at];
   if (kind_of(action) == Do::found) {
     s_.owned[s_.turn] |= just(at);
-    tell({.what = Happening::founded, .seat = s_.turn, .to = at, .value = s_.value[at]});
+    tell({.what = Happening::founded, .seat = s_.turn, .to = at, .value = s_.value[at], .power = Power::spread_power});
   } else {
     tell({.what = Happening::upgraded, .seat = s_.turn, .to = at, .value = s_.value[at]});
   }
@@ -194,7 +212,7 @@ template <class Sink, class Driver>
 void Resolver<Sink, Driver>::give_marker(Seat to) {
   s_.start = to;
   s_.done |= kRitualBefore;
-  tell({.what = Happening::marker_given, .seat = s_.turn, .of = to});
+  tell({.what = Happening::marker_given, .seat = s_.turn, .of = to, .cause = Strategy::ritual});
   end_turn();
 }
 
@@ -205,7 +223,12 @@ void Resolver<Sink, Driver>::carry(Location from, Location to) {
   s_.value[to] = static_cast<std::uint8_t>(s_.value[to] + s_.value[from]);
   s_.value[from] = 0;
   s_.owned[s_.turn] = (s_.owned[s_.turn] & ~just(from)) | just(to);
-  tell({.what = Happening::carried, .seat = s_.turn, .from = from, .to = to, .value = s_.value[to]});
+  tell({.what = Happening::carried,
+        .seat = s_.turn,
+        .from = from,
+        .to = to,
+        .value = s_.value[to],
+        .power = Power::move_fortresses});
   go_on_with_card();
 }
 
@@ -213,7 +236,11 @@ void Resolver<Sink, Driver>::carry(Location from, Location to) {
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::steal(Seat victim, Region region) {
   s_.demand = static_cast<std::uint8_t>((s_.demand & 0xE0) - 0x20 + victim + (static_cast<int>(region) << 3));
-  tell({.what = Happening::demanded, .seat = s_.turn, .of = victim, .value = static_cast<std::uint8_t>(region)});
+  tell({.what = Happening::demanded,
+        .seat = s_.turn,
+        .of = victim,
+        .value = static_cast<std::uint8_t>(region),
+        .power = Power::steal});
   ask(Ask::give, only(victim));
 }
 
@@ -221,17 +248,24 @@ template <class Sink, class Driver>
 void Resolver<Sink, Driver>::answer_demand(Seat victim, Action action) {
   const auto region = static_cast<std::uint8_t>(s_.demand >> 3 & 3);
   if (kind_of(action) == Do::done) {
+    const bool known = s_.hands[victim].empty() || holds(s_.lacks.of(victim), static_cast<Region>(region));
+    tell({.what = Happening::has_none,
+          .seat = victim,
+          .value = region,
+          .learnt_by = known ? SeatSet{0} : all_but(victim),
+          .power = Power::steal});
     s_.lacks.add(victim, just(static_cast<Region>(region)));
-    tell({.what = Happening::has_none, .seat = victim, .value = region});
   } else {
     give_card(s_, victim, s_.turn, action.a);
+    // The two see the card; the others that there was one of that region.
     tell({.what = Happening::card_given,
           .seat = victim,
           .of = s_.turn,
           .value = region,
           .card = static_cast<std::uint8_t>(action.a + 1),
           .seen_by = static_cast<SeatSet>(only(victim) | only(s_.turn)),
-          .learnt_by = only(s_.turn)});
+          .learnt_by = all_but(victim),
+          .power = Power::steal});
   }
   s_.demand &= 0xE0;
   if (s_.demand != 0) return ask(Ask::steal_more, only(s_.turn));
@@ -275,6 +309,7 @@ template <class Sink, class Driver>
 void Resolver<Sink, Driver>::begin_draw(int cards, int discards) {
   s_.to_deal = static_cast<std::uint8_t>(cards);
   s_.to_discard = static_cast<std::uint8_t>(discards);
+  follows_from(s_.phase == Phase::setup ? Seat{kChance} : s_.turn);
   go_on_drawing();
 }
 
@@ -296,6 +331,7 @@ void Resolver<Sink, Driver>::go_on_drawing() {
 
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::draw(Kind card) {
+  follows_from(s_.phase == Phase::setup ? Seat{kChance} : s_.turn);
   draw_one(card);
   go_on_drawing();
 }
@@ -335,7 +371,7 @@ void Resolver<Sink, Driver>::keep(Kind card) {
             .value = 1,
             .card = static_cast<std::uint8_t>(left + 1),
             .seen_by = everyone_,
-            .learnt_by = static_cast<SeatSet>(everyone_ & ~only(s_.turn))});
+            .learnt_by = all_but(s_.turn)});
     }
   });
   s_.discard += s_.drawn;
@@ -372,14 +408,14 @@ void Resolver<Sink, Driver>::discard(Seat seat, Kind card) {
         .seat = seat,
         .card = static_cast<std::uint8_t>(card + 1),
         .seen_by = everyone_,
-        .learnt_by = static_cast<SeatSet>(everyone_ & ~only(seat))});
+        .learnt_by = all_but(seat)});
 }
 
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::after_cards() {
   if (s_.phase == Phase::conquer) {
     if (next(s_.turn) != s_.first) return conquer_from(next(s_.turn));
-    return s_.year == kYears ? end_game() : begin_recovery();
+    return s_.year == kYears ? end_game(Power::none) : begin_recovery();
   }
   if (s_.card != Strategy::none) return go_on_with_card();
   end_turn();

@@ -19,6 +19,7 @@ template <class Sink, class Driver>
 void Resolver<Sink, Driver>::begin_battle_phase() {
   s_.phase = Phase::battle;
   s_.first = s_.turn = s_.start;  // Y-Y2
+  follows_from(kChance);
   tell({.what = Happening::phase_begins, .of = s_.year, .value = static_cast<std::uint8_t>(Phase::battle)});
   next_battle();
 }
@@ -36,6 +37,7 @@ void Resolver<Sink, Driver>::next_battle() {
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::begin_conquer_phase() {
   s_.phase = Phase::conquer;
+  follows_from(kChance);
   tell({.what = Happening::phase_begins, .of = s_.year, .value = static_cast<std::uint8_t>(Phase::conquer)});
   conquer_from(s_.first);
 }
@@ -45,9 +47,10 @@ void Resolver<Sink, Driver>::conquer_from(Seat seat) {
   while (true) {
     s_.turn = seat;
     const LocationSet taken = conquerable(setup_, s_, seat);
+    follows_from(kChance);  // no one's choice here
     if (taken != 0) return conquer(taken);
     seat = next(seat);
-    if (seat == s_.first) return s_.year == kYears ? end_game() : begin_recovery();
+    if (seat == s_.first) return s_.year == kYears ? end_game(Power::none) : begin_recovery();
   }
 }
 
@@ -55,6 +58,7 @@ void Resolver<Sink, Driver>::conquer_from(Seat seat) {
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::begin_recovery() {
   s_.phase = Phase::recovery;
+  follows_from(kChance);
   tell({.what = Happening::phase_begins, .of = s_.year, .value = static_cast<std::uint8_t>(Phase::recovery)});
   recover_from(s_.first);
 }
@@ -87,6 +91,7 @@ template <class Sink, class Driver>
 void Resolver<Sink, Driver>::begin_recruitment() {
   s_.phase = Phase::recruit;
   s_.turn = s_.first;
+  follows_from(kChance);
   tell({.what = Happening::phase_begins, .of = s_.year, .value = static_cast<std::uint8_t>(Phase::recruit)});
   s_.to_deal = s_.year;
   go_on_revealing();
@@ -129,6 +134,7 @@ void Resolver<Sink, Driver>::answer_recruits(Seat seat, Action action) {
 // What was seen of the year goes into `past`; a dial stays known only if all can follow how it changed.
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::carry_out_recruits(Seat seat) {
+  follows_from(seat);
   const bool all_can_follow = recruits_are_public(setup_, s_, seat);
   int gained = 0;
   for (const std::uint8_t gets : s_.answers[seat]) gained += gets;
@@ -150,10 +156,12 @@ void Resolver<Sink, Driver>::carry_out_recruits(Seat seat) {
   }
 }
 
+// `power`: of the leader who wins in the middle of it (Y-P6), else none.
 template <class Sink, class Driver>
-void Resolver<Sink, Driver>::end_game() {
+void Resolver<Sink, Driver>::end_game(Power power) {
   ask(Ask::nothing, 0);
-  tell({.what = Happening::game_ends});
+  if (power == Power::none) follows_from(kChance);
+  tell({.what = Happening::game_ends, .power = power});
 }
 
 }  // namespace oshra::yield

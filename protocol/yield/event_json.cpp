@@ -29,6 +29,7 @@ enum class EventField : std::uint8_t {
   year,
   season,
   phase,
+  how,  // it was ended
 };
 
 struct Telling {
@@ -62,7 +63,7 @@ constexpr std::array<Telling, kHappenings> kTellings = {{
     {"demanded", {EventField::seat, EventField::of, EventField::region}},
     {"card_given", {EventField::seat, EventField::of, EventField::card, EventField::region}},
     {"has_none", {EventField::seat, EventField::region}},
-    {"ended_actions", {EventField::seat}},
+    {"ended_actions", {EventField::seat, EventField::how}},
     {"ambushes", {EventField::seat, EventField::army}},
     {"battle_begins", {}},
     {"dial_shown", {EventField::seat, EventField::army, EventField::units}},
@@ -120,6 +121,7 @@ void write(Json& json, EventField field, const Naming& naming, const ViewEvent& 
     case EventField::year: json["year"] = e.of; return;
     case EventField::season: json["season"] = e.value; return;
     case EventField::phase: json["phase"] = json_string(name_of(static_cast<Phase>(e.value))); return;
+    case EventField::how: json["how"] = json_string(name_of(static_cast<Ending>(e.value))); return;
   }
 }
 
@@ -129,6 +131,9 @@ Json event_json(const Naming& naming, const ViewEvent& event) {
   const Telling& telling = kTellings[static_cast<std::size_t>(event.what)];
   Json json = {{"what", json_string(telling.what)}};
   for (const EventField field : telling.fields) write(json, field, naming, event);
+  if (event.by != kChance) json["by"] = event.by;
+  if (event.cause != Strategy::none) json["with"] = json_string(name_of(event.cause));
+  if (event.power != Power::none) json["power"] = power_name(event.power);
   return json;
 }
 

@@ -18,6 +18,7 @@ constexpr std::array<std::string_view, kPhases> kPhaseNames = {"setup",   "strat
                                                                "conquer", "recovery", "recruit"};
 constexpr std::array<std::string_view, kSlots> kArmyNames = {"archer", "infantry", "cavalry", "fourth"};
 constexpr std::string_view kChampion = "champion";
+constexpr std::array<std::string_view, kEndings> kEndingNames = {"passed", "stopped", "declined"};
 constexpr std::array<std::string_view, kAsks> kAskNames = {
     "nothing",      "deal_start",     "deal_card", "deal_recruit", "leader",     "start",   "place",
     "first_units",  "first_discards", "strategy",  "reveal",       "keep",       "discard", "act",
@@ -31,8 +32,12 @@ std::string_view name_of(Strategy card) { return kStrategyNames[static_cast<std:
 std::string_view name_of(Leader leader) { return kLeaderNames[static_cast<std::size_t>(leader)]; }
 std::string_view name_of(Phase phase) { return kPhaseNames[static_cast<std::size_t>(phase)]; }
 std::string_view name_of(Ask ask) { return kAskNames[static_cast<std::size_t>(ask)]; }
+std::string_view name_of(Ending ending) { return kEndingNames[static_cast<std::size_t>(ending)]; }
 std::string card_name(Kind card) {
   return std::string(name_of(region_of(card))) + " " + std::to_string(value_of(card));
+}
+std::string power_name(Power power) {
+  return std::string(name_of(leader_of(power))) + (is_side_b(power) ? " b" : " a");
 }
 
 std::optional<Region> region_named(std::string_view name) { return find_name<Region>(kRegionNames, name); }

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/yield/events.h"
 #include "engine/yield/setup.h"
 #include "engine/yield/shape.h"
 
@@ -15,7 +16,9 @@ std::string_view name_of(Strategy card);
 std::string_view name_of(Leader leader);
 std::string_view name_of(Phase phase);
 std::string_view name_of(Ask ask);
-std::string card_name(Kind card);  // "forest 5"
+std::string_view name_of(Ending ending);
+std::string card_name(Kind card);     // "forest 5"
+std::string power_name(Power power);  // "pavyr a": a leader's side
 
 std::optional<Region> region_named(std::string_view name);
 std::optional<Strategy> strategy_named(std::string_view name);

@@ -21,4 +21,21 @@ Finding law_1_step(const typename G::Setup& setup, const typename G::State& befo
   return std::nullopt;
 }
 
+// Traits::Telling, or one that finds nothing.
+template <class T>
+struct TellingOf {
+  struct Type {
+    explicit Type(const typename T::Setup&) {}
+    template <class... What>
+    static Flaw heard(const What&...) {
+      return std::nullopt;
+    }
+  };
+};
+template <class T>
+  requires requires { typename T::Telling; }
+struct TellingOf<T> {
+  using Type = typename T::Telling;
+};
+
 }  // namespace oshra::laws

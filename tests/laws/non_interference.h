@@ -103,7 +103,16 @@ class NonInterference {
       G::apply(setup, swapped, actor, action, sink);
       const auto original = record.events_of(i);
       for (std::size_t k = 0; k < std::min(original.size(), events_.size()); ++k) {
-        if (swap.told(original[k], events_[k], viewer)) return std::nullopt;
+        if (swap.told(original[k], events_[k], viewer)) {
+          if constexpr (requires { G::learnt_by(original[k]); }) {
+            if (!contains(G::learnt_by(original[k]), viewer)) {
+              return breach(3, name_of_viewer(viewer) +
+                                   " is told what they did not know and is not said to learn it, at " +
+                                   T::describe(actor, played));
+            }
+          }
+          return std::nullopt;
+        }
         if (!same_bytes(G::project(original[k], viewer), G::project(events_[k], viewer))) {
           return breach(3, name_of_viewer(viewer) + " is told something that betrays what they do not know, at " +
                                T::describe(actor, played));

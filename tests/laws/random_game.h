@@ -100,6 +100,7 @@ class RandomGame {
 
   Finding game(const Setup& setup) {
     State state = G::initial(setup);
+    typename TellingOf<T>::Type telling(setup);
     std::uint64_t turns = 0;
     auto sink = sink_into(record_.events);
     record_.states.push_back(state);
@@ -158,6 +159,7 @@ class RandomGame {
       if (unsound) continue;
       if (diligence_.law_1) {
         if (Finding finding = law_1_step<G, T>(setup, before, state, events)) return finding;
+        if (const Flaw flaw = telling.heard(before, record_.moves.back(), events)) return breach(1, *flaw);
       }
       if (followed_) {
         if (Finding finding = follow(setup, record_.moves.size() - 1, 1, followed_viewer_, *followed_)) return finding;

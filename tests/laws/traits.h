@@ -7,6 +7,8 @@
 //                                   not
 //   unaccounted(setup, before, after, events)
 //                                   law 1: what changed and was not told, or was told and did not change
+//   Telling                         law 1, perhaps: made with a Setup, heard(before, move, events) says of what the
+//                                   moves of a game told in turn why it is not whose doing, or what, it is told as
 //   Marks                           law 1: high-water marks: see(setup, state), hear(event), offer(options),
 //                                   exceeded(), text(), perhaps missed(players): what should have happened and did not
 //   begins_turn(state)              a turn stands at its beginning

@@ -22,6 +22,7 @@ class YieldAccount {
  private:
   static constexpr const char* kNotThere = "a card was moved from a place where it does not lie";
   static constexpr const char* kWrongEyes = "an event is told to others than those who know the card or dial";
+  static constexpr const char* kWrongNews = "an event is news to others than those who learn something by it";
   static constexpr const char* kNotSo = "an event is told that was not so";
 
   // yield_ledger.cpp: the course of the game, armies and fortresses.
@@ -43,9 +44,10 @@ class YieldAccount {
   void forget(Seat hand, bool seen, yield::Kind card);
   [[nodiscard]] const char* dials_differ(const yield::State& after);
 
-  // Told to these, of whom those did not know it.
+  // What is secret of it told to these; those learn something by it.
   static const char* eyes(const yield::Event& event, SeatSet seen_by, SeatSet learnt_by) {
-    return event.seen_by == seen_by && event.learnt_by == learnt_by ? nullptr : kWrongEyes;
+    if (event.seen_by != seen_by) return kWrongEyes;
+    return event.learnt_by == learnt_by ? nullptr : kWrongNews;
   }
   [[nodiscard]] SeatSet others(Seat seat) const { return static_cast<SeatSet>(all_ & ~only(seat)); }
 

@@ -56,10 +56,18 @@ bool is_of_places(Happening what) {
 
 const char* YieldAccount::enter(std::span<const Event> events) {
   for (const Event& event : events) {
+    const bool secret = is_of_cards(event.what) || is_of_dials(event.what);
     const char* flaw = is_of_cards(event.what)    ? enter_cards(event)
                        : is_of_dials(event.what)  ? enter_dials(event)
                        : is_of_places(event.what) ? enter_places(event)
                                                   : enter_rest(event);
+    // Of what lies open only two things were hidden: who would be drawn to start, and a strategy card put down.
+    if (flaw == nullptr && !secret) {
+      flaw = eyes(event, 0,
+                  event.what == Happening::starts           ? all_
+                  : event.what == Happening::strategy_shown ? others(event.seat)
+                                                            : SeatSet{0});
+    }
     if (flaw != nullptr) return flaw;
   }
   return nullptr;

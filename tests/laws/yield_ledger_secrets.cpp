@@ -76,7 +76,7 @@ const char* YieldAccount::enter_cards(const Event& event) {
         s_.deck += down;
         down = {};
       }
-      return nullptr;
+      return eyes(event, 0, 0);
     case Happening::card_given: {
       if (!take(s_.hands[seat], card)) return kNotThere;
       if (event.of >= setup_.players || card / kValues != event.value) return kNotSo;
@@ -87,11 +87,16 @@ const char* YieldAccount::enter_cards(const Event& event) {
       std::sort(s_.known.begin(), s_.known.end(), [](KnownCard a, KnownCard b) {
         return static_cast<std::uint8_t>(a.byte - 1) < static_cast<std::uint8_t>(b.byte - 1);  // zeros last
       });
-      return eyes(event, static_cast<SeatSet>(only(seat) | only(event.of)), only(event.of));
+      // Of whose hand nobody knew that it held one of that region (Y-H5).
+      return eyes(event, static_cast<SeatSet>(only(seat) | only(event.of)), others(seat));
     }
-    case Happening::has_none:
-      s_.lacks.bits = static_cast<std::uint16_t>(s_.lacks.bits | 1U << (3 * seat + event.value));
-      return nullptr;
+    case Happening::has_none: {
+      // Everyone knew it of an empty hand, and of one that has said so.
+      const unsigned region = 1U << (3 * seat + event.value);
+      const bool news = !s_.hands[seat].empty() && (s_.lacks.bits & region) == 0;
+      s_.lacks.bits = static_cast<std::uint16_t>(s_.lacks.bits | region);
+      return eyes(event, 0, news ? others(seat) : SeatSet{0});
+    }
     case Happening::card_played: {
       if (!take(s_.hands[seat], card)) return kNotThere;
       const bool up = event.value == 1;
@@ -121,9 +126,10 @@ const char* YieldAccount::enter_dials(const Event& event) {
   if (seat >= setup_.players || slot >= kSlots) return kNotSo;
   Dial& dial = s_.dials[seat][slot];
   const int units = dial.byte & 15;
+  // In a battle, where everyone has seen the dial (Y-B3) and can follow it.
   const auto set = [&](int now) {
     dial.byte = static_cast<std::uint8_t>((dial.byte & 0xF0) | now);
-    return event.value == now ? nullptr : "a dial changes by another number than its rule says";
+    return event.value == now ? eyes(event, all_, 0) : "a dial changes by another number than its rule says";
   };
   switch (event.what) {
     case Happening::units_set:
@@ -160,13 +166,13 @@ const char* YieldAccount::enter_dials(const Event& event) {
         old.byte &= 15;
       }
       recruited_ = true;
-      return event.amount == std::min<int>(room, s_.recruits[s_.year - 1U]) ? nullptr : kNotSo;
+      return event.amount == std::min<int>(room, s_.recruits[s_.year - 1U]) ? eyes(event, 0, 0) : kNotSo;
     }
     case Happening::units_gained:
       if (event.value < units) return kNotSo;
       dial.byte = event.value;
       if (event.seen_by == all_) followed_ |= ArmySet{1} << (seat * kSlots + static_cast<int>(slot));
-      return event.seen_by == all_ || event.seen_by == only(seat) ? nullptr : kWrongEyes;
+      return eyes(event, event.seen_by == all_ ? all_ : only(seat), 0);  // who can follow it knew it by the rules
     default: return kNotSo;
   }
 }
@@ -182,7 +188,7 @@ const char* YieldAccount::dials_differ(const State& after) {
       if ((now & 15) != (s_.dials[seat][slot].byte & 15)) return "a dial changed untold, or did not change as told";
       if (!recruited_ && now != s_.dials[seat][slot].byte) return "a dial was seen untold, or was not seen as told";
       const bool told = (followed_ >> (seat * kSlots + static_cast<int>(slot)) & 1U) != 0;
-      if (told && now >> 4 == 0) return kWrongEyes;
+      if (recruited_ && told != (now >> 4 != 0)) return kWrongEyes;
       stays_known = stays_known || now >> 4 != 0;
     }
     if (!recruited_ || !stays_known) continue;

@@ -35,8 +35,11 @@ std::vector<Fault<Yield>> all_faults() {
       RecruitLost, UnitsWander, SeenForgotten, SeenTooMuch, PastForgotten, SeenForEver, EnemiesMeet, ArmyStaysBehind,
       FortressGrowsUntold, TwoOwners, RuinStaysOwned, MarkerMovesUntold, StrengthFalls, LeavesBattle, LeavesAnswer,
       StrategyUsedTwice, StrategyTurnsUp, NeverEnds, EndsEarly, InitiativeBySecret, FollowsTheRealCard,
-      RemembersElsewhere, SilenceIsDifferent, EventWithheld, RetreatMistold, EventToAll, GiftToldToAll, EventBySecret,
-      EventCountsUnits,
+      RemembersElsewhere, SilenceIsDifferent,
+      // what is told of it
+      EventWithheld, RetreatMistold, EventToAll, GiftToldToAll, EventBySecret, EventCountsUnits, DrawIsNewsToAll,
+      LackIsNoNews, StrategyIsNoNews, DialIsNoNews, RetreatByTheLoser, RecruitsByTheLast, SeasonBySomebody, CauseLost,
+      MarkerByTheCopy, PowerLost, EveryStepIsExtra, StoppedIsDeclined, PassedIsStopped, EndingWithheld, KeptCardIsCause,
       // what is imagined
       IgnoresSeenDials, IgnoresPast, BoundsOnly, UnevenDials, IgnoresKnownCard, IgnoresLacks, DealsToTheLackingLast,
       GoodCardsFirst, KindsEvenly, TurnsCardsUp, OwnCardsUnknown, NothingRandom, LeavesAnswersOut, AnswersByRote,

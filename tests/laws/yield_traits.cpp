@@ -177,6 +177,14 @@ Flaw YieldTraits::Marks::missed(int players) const {
     const bool of_teams = what == Happening::handed_over && players != 3 && players != 4;
     if (heard_[i] == 0 && !of_two_against_one && !of_teams) return "never happened: event " + std::to_string(i);
   }
+  for (const Power power : {Power::move_fortresses, Power::spread_power, Power::undead_armies, Power::destroyer,
+                            Power::extra_move, Power::steal}) {
+    const auto i = static_cast<std::size_t>(power);
+    if (by_power_[i] == 0) return "never happened: something by power " + std::to_string(i);
+  }
+  for (std::size_t i = 0; i < ended_.size(); ++i) {
+    if (ended_[i] == 0) return "never happened: ending " + std::to_string(i);
+  }
   return std::nullopt;
 }
 

@@ -15,6 +15,7 @@
 #include "tests/laws/law.h"
 #include "tests/laws/traits.h"
 #include "tests/laws/yield_swap.h"
+#include "tests/laws/yield_telling.h"
 
 namespace oshra::laws {
 
@@ -24,6 +25,7 @@ struct YieldTraits {
   using View = yield::View;
   using Event = yield::Event;
   using Swap = YieldSwap;
+  using Telling = YieldTelling;
 
   static constexpr int kMinPlayers = yield::kMinPlayers;
   static constexpr int kMaxPlayers = yield::kMaxPlayers;
@@ -56,7 +58,11 @@ struct YieldTraits {
   class Marks {
    public:
     void see(const Setup& setup, const State& state);
-    void hear(const Event& event) { ++heard_[static_cast<std::size_t>(event.what)]; }
+    void hear(const Event& event) {
+      ++heard_[static_cast<std::size_t>(event.what)];
+      ++by_power_[static_cast<std::size_t>(event.power)];
+      if (event.what == yield::Happening::ended_actions && event.value < yield::kEndings) ++ended_[event.value];
+    }
     void offer(std::size_t options) { raise(options_, static_cast<int>(options)); }
     [[nodiscard]] Flaw exceeded() const;
     [[nodiscard]] std::string text() const;
@@ -72,6 +78,8 @@ struct YieldTraits {
     int strength_ = 0;
     int options_ = 0;
     std::array<std::uint64_t, yield::kHappenings> heard_ = {};
+    std::array<std::uint64_t, yield::kPowers + 1> by_power_ = {};
+    std::array<std::uint64_t, yield::kEndings> ended_ = {};
   };
 
   class Names {
