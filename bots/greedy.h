@@ -37,7 +37,7 @@ class GreedyBot final : public Bot<G> {
     std::array<World, kWorlds> worlds;
     for (World& world : worlds) world = {G::determinize(setup, view, rng), rng.next()};
 
-    const Seat me = view.viewer;
+    const Seat me = G::viewer(view);
     const Action best = best_of(options, rng, [&](Action option) {
       std::int32_t value = 0;
       for (const World& world : worlds) {
@@ -57,7 +57,7 @@ class GreedyBot final : public Bot<G> {
   void settle(const Setup& setup, const State& before, State& state, Seat me, Rng& luck) {
     while (!evaluation_.settled(before, state, me)) {
       // Of several who answer at once the bot goes last: then its answer is carried out and can be judged.
-      const SeatSet actors = G::pending(setup, state).actors;
+      const SeatSet actors = G::asked(state);
       const SeatSet others = actors & static_cast<SeatSet>(~only(me));
       const Actor actor = first_of(others != 0 ? others : actors);
       if (actor != me) {

@@ -39,7 +39,7 @@ class Race {
   // Searches that share the work let in the same options, those that `field` draws, and see worlds of their own.
   void begin(const Setup& setup, const View& view, const Options& options, std::uint64_t field, std::uint64_t seed) {
     rng_ = Rng(field);
-    me_ = view.viewer;
+    me_ = G::viewer(view);
     worlds_ = 0;
     const Sample<kWidest> sample(options.size(), rng_);
     entered_ = sample.size();

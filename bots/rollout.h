@@ -27,9 +27,9 @@ class Rollout {
       return;
     }
     constexpr std::uint32_t kLongest = 4096;
-    for (std::uint32_t decisions = 0; state.asked != 0 && decisions < kLongest;) {
+    for (std::uint32_t decisions = 0; G::asked(state) != 0 && decisions < kLongest;) {
       if (decisions >= settings_.horizon && judge_.quiet(setup, state)) return;
-      const Actor actor = next_of(state.asked, rng);
+      const Actor actor = next_of(G::asked(state), rng);
       decide(setup, state, actor, rng);
       decisions += actor == kChance ? 0 : 1;
     }
@@ -37,7 +37,7 @@ class Rollout {
 
   // What others are asked at the same time as `me`, at random: nobody sees `me` answer first.
   void answer_for_others(const Setup& setup, State& state, Seat me, Rng& rng) {
-    for (const Seat other : each(static_cast<SeatSet>(state.asked & ~only(me)))) {
+    for (const Seat other : each(static_cast<SeatSet>(G::asked(state) & ~only(me)))) {
       G::apply(setup, state, other, G::random_option(setup, state, other, rng), nobody_);
     }
   }
@@ -63,8 +63,8 @@ class Rollout {
     G::apply(setup, imagined_, actor, option, nobody_);
     while (settings_.settles && !judge_.settled(state, imagined_, actor)) {
       // Of several who answer at once the actor goes last: then its answer is carried out and can be judged.
-      const auto others = static_cast<SeatSet>(imagined_.asked & ~only(actor));
-      const Actor next = first_of(others != 0 ? others : imagined_.asked);
+      const auto others = static_cast<SeatSet>(G::asked(imagined_) & ~only(actor));
+      const Actor next = first_of(others != 0 ? others : G::asked(imagined_));
       const bool planned = settings_.plans && next == actor;
       G::apply(setup, imagined_, next,
                planned ? best_at_once(setup, actor, luck) : G::random_option(setup, imagined_, next, luck), nobody_);

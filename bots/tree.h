@@ -63,7 +63,7 @@ class Tree {
     used_nodes_ = 0;
     used_children_ = 0;
     rng_ = Rng(seed);
-    me_ = view.viewer;
+    me_ = G::viewer(view);
     root_ = add_node(setup, imagine_world<G>(setup, view, belief_, rng_), me_, hash_of(view), options);
     ensure(root_ != kNone, "a search without room for its root");
   }
@@ -126,8 +126,8 @@ class Tree {
   // Goes on to the next choice that is a node: there, or made now. None: the game is over, or there is no room.
   std::uint32_t next_node(const Setup& setup, State& state) {
     std::uint32_t played = 0;
-    while (state.asked != 0) {
-      const Actor actor = first_of(state.asked);
+    while (G::asked(state) != 0) {
+      const Actor actor = first_of(G::asked(state));
       if (actor != kChance && (actor == me_ || settings_.others)) {
         G::options(setup, state, actor, options_);
         if (options_.size() > 1) {

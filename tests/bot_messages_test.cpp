@@ -38,8 +38,8 @@ void random_game(const typename G::Setup& setup, std::uint64_t seed, See see) {
                                          static_cast<std::vector<typename G::Event>*>(to)->push_back(event);
                                        },
                                        &events};
-  while (state.asked != 0) {
-    const Actor actor = first_of(state.asked);
+  while (G::asked(state) != 0) {
+    const Actor actor = first_of(G::asked(state));
     const Action action = G::random_option(setup, state, actor, rng);
     G::apply(setup, state, actor, action, sink);
     see(state, events);
@@ -329,8 +329,8 @@ Examples examples_of(const Talk& talk, const typename Talk::Game::Setup& setup, 
   random_game<G>(setup, seed, [&](const typename G::State& state, const auto& events) {
     for (const auto& event : events) heard.push_back(G::project(event, seat));
     const typename G::View view = G::view(setup, state, seat);
-    if (state.asked == 0) examples.over = over_message(talk, setup, view, G::outcome(setup, state), heard);
-    if (!contains(state.asked, seat)) return;
+    if (G::asked(state) == 0) examples.over = over_message(talk, setup, view, G::outcome(setup, state), heard);
+    if (!contains(G::asked(state), seat)) return;
     G::options(setup, state, seat, options);
     if (examples.decide.is_null() && wanted(view)) {
       examples.decide = decide_message(talk, setup, view, options, heard, stream(seed, seat), Effort{},
@@ -387,7 +387,7 @@ void keys_of_questions(const Talk& talk, const typename Talk::Game::Setup& setup
                        std::set<std::string>& keys) {
   using G = typename Talk::Game;
   random_game<G>(setup, seed, [&](const typename G::State& state, const auto& /*events*/) {
-    for (const Seat seat : each(static_cast<SeatSet>(state.asked & all_seats(setup.players)))) {
+    for (const Seat seat : each(static_cast<SeatSet>(G::asked(state) & all_seats(G::players(setup))))) {
       keys.merge(keys_of(talk.decision(setup, G::view(setup, state, seat))));
     }
   });

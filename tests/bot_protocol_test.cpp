@@ -52,8 +52,8 @@ std::vector<Move> play(const typename G::Setup& setup, const Bots<G>& bots, std:
                                          static_cast<Ear*>(to)->bots.tell(static_cast<Ear*>(to)->setup, event);
                                        },
                                        &ear};
-  while (state.asked != 0) {
-    const Actor actor = first_of(state.asked);
+  while (G::asked(state) != 0) {
+    const Actor actor = first_of(G::asked(state));
     Choice choice;
     if (actor == kChance) {
       choice.action = G::random_option(setup, state, actor, chance);

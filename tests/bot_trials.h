@@ -26,8 +26,8 @@ template <Game G>
 typename G::State position(const typename G::Setup& setup, Rng& rng, std::uint32_t actions) {
   NullSink sink;
   typename G::State state = G::initial(setup);
-  for (std::uint32_t i = 0; state.asked != 0 && i < actions; ++i) {
-    const Actor actor = first_of(state.asked);
+  for (std::uint32_t i = 0; G::asked(state) != 0 && i < actions; ++i) {
+    const Actor actor = first_of(G::asked(state));
     G::apply(setup, state, actor, G::random_option(setup, state, actor, rng), sink);
   }
   return state;
@@ -43,14 +43,14 @@ int wins_against_random(const typename G::Setup& setup, MakeBot<G> make_bot, int
   for (int game = 0; game < games; ++game) {
     Rng rng = stream(11, static_cast<std::uint64_t>(game));
     typename G::State state = G::initial(setup);
-    while (state.asked != 0) {
-      const Actor actor = first_of(state.asked);
+    while (G::asked(state) != 0) {
+      const Actor actor = first_of(G::asked(state));
       G::options(setup, state, actor, list);
       const Action action = actor == 0 ? greedy->choose(setup, G::view(setup, state, actor), list, rng, {}).action
                                        : list[rng.below(static_cast<std::uint32_t>(list.size()))];
       G::apply(setup, state, actor, action, sink);
     }
-    wins += contains(G::outcome(setup, state).winners, 0) ? 1 : 0;
+    wins += contains(G::winners(G::outcome(setup, state)), 0) ? 1 : 0;
   }
   return wins;
 }
@@ -64,7 +64,7 @@ int choose_by_the_view_alone(const typename G::Setup& setup, const typename G::S
   const std::unique_ptr<Bot<G>> random = make_bot("random", {}).bot;
   Rng worlds(~seed);
   int asked = 0;
-  for (const Seat seat : each(static_cast<SeatSet>(state.asked & all_seats(setup.players)))) {
+  for (const Seat seat : each(static_cast<SeatSet>(G::asked(state) & all_seats(G::players(setup))))) {
     const typename G::View seen = G::view(setup, state, seat);
     typename G::Options mine;
     G::options(setup, state, seat, mine);

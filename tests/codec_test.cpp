@@ -26,8 +26,8 @@ typename G::State mid_game(const typename G::Setup& setup, std::uint64_t seed, i
   Rng rng(seed);
   typename G::State state = G::initial(setup);
   NullSink sink;
-  for (; moves > 0 && state.asked != 0; --moves) {
-    const Actor actor = first_of(state.asked);
+  for (; moves > 0 && G::asked(state) != 0; --moves) {
+    const Actor actor = first_of(G::asked(state));
     G::apply(setup, state, actor, G::random_option(setup, state, actor, rng), sink);
   }
   return state;
@@ -46,7 +46,7 @@ template <Game G>
 void all_survive(const Kinds& kinds, const typename G::Setup& setup, const typename G::State& state) {
   survives(kinds.setup, setup);
   survives(kinds.state, state);
-  for (Viewer viewer = 0; viewer < setup.players; ++viewer) survives(kinds.view, G::view(setup, state, viewer));
+  for (Viewer viewer = 0; viewer < G::players(setup); ++viewer) survives(kinds.view, G::view(setup, state, viewer));
   survives(kinds.view, G::view(setup, state, kSpectator));
 }
 

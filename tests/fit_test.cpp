@@ -92,8 +92,8 @@ TEST_CASE("fit: what is kept of a game differs from game to game") {
     Lessons<HiddenLeadersFit>::Watch watch(lessons, lessons.setup);
     NullSink nobody;
     std::vector<bool>& of_game = kept.emplace_back();
-    while (state.asked != 0) {
-      const Actor actor = first_of(state.asked);
+    while (hidden_leaders::HiddenLeaders::asked(state) != 0) {
+      const Actor actor = first_of(hidden_leaders::HiddenLeaders::asked(state));
       const Action action = hidden_leaders::random_option(lessons.setup, state, actor, rng);
       const std::size_t before = watch.seen().size();
       watch.see(state, actor, action);
@@ -136,17 +136,17 @@ TEST_CASE("fit: the nets in the code tell winners from losers") {
       typename G::State state = G::initial(setup);
       NullSink nobody;
       std::vector<SeatValues> values;
-      while (state.asked != 0) {
-        const Actor actor = first_of(state.asked);
+      while (G::asked(state) != 0) {
+        const Actor actor = first_of(G::asked(state));
         G::apply(setup, state, actor, G::random_option(setup, state, actor, rng), nobody);
-        if (judge.quiet(setup, state) && state.asked != 0) values.push_back(judge.values(setup, state));
+        if (judge.quiet(setup, state) && G::asked(state) != 0) values.push_back(judge.values(setup, state));
       }
-      const SeatSet winners = G::outcome(setup, state).winners;
+      const SeatSet winners = G::winners(G::outcome(setup, state));
       // The later half of a game.
       for (std::size_t i = values.size() / 2; i < values.size(); ++i) {
-        for (Seat seat = 0; seat < setup.players; ++seat) {
+        for (Seat seat = 0; seat < G::players(setup); ++seat) {
           const double won = contains(winners, seat) ? 1 : 0;
-          const double fair = static_cast<double>(std::popcount(winners)) / setup.players;
+          const double fair = static_cast<double>(std::popcount(winners)) / G::players(setup);
           const auto value = static_cast<double>(values[i][seat]);
           CHECK(value >= 0);
           CHECK(value <= 1);

@@ -16,7 +16,7 @@ namespace hl = hidden_leaders;
 template <Game G>
 void step(const typename G::Setup& setup, typename G::State& state, Rng& rng) {
   NullSink sink;
-  const Actor actor = first_of(state.asked);
+  const Actor actor = first_of(G::asked(state));
   G::apply(setup, state, actor, G::random_option(setup, state, actor, rng), sink);
 }
 
@@ -24,10 +24,10 @@ void step(const typename G::Setup& setup, typename G::State& state, Rng& rng) {
 template <Game G, class Playout>
 void fast_is_slow(const typename G::Setup& setup, Rng slow_rng, std::uint64_t moves, Playout playout) {
   typename G::State slow = G::initial(setup);
-  for (; moves > 0 && slow.asked != 0; --moves) step<G>(setup, slow, slow_rng);
+  for (; moves > 0 && G::asked(slow) != 0; --moves) step<G>(setup, slow, slow_rng);
   Rng fast_rng = slow_rng;
   typename G::State fast = slow;
-  while (slow.asked != 0) step<G>(setup, slow, slow_rng);
+  while (G::asked(slow) != 0) step<G>(setup, slow, slow_rng);
   playout(fast, fast_rng);
   REQUIRE(hash_of(slow) == hash_of(fast));
   REQUIRE(slow == fast);
@@ -41,8 +41,8 @@ void draws_evenly(const typename G::Setup& setup, int positions, int every, Rng 
   constexpr int kPerOption = 400;
   typename G::State state = G::initial(setup);
   typename G::Options list;
-  for (int i = 0; i < positions && state.asked != 0; ++i, step<G>(setup, state, rng)) {
-    const Actor actor = first_of(state.asked);
+  for (int i = 0; i < positions && G::asked(state) != 0; ++i, step<G>(setup, state, rng)) {
+    const Actor actor = first_of(G::asked(state));
     G::options(setup, state, actor, list);
     const std::size_t n = list.size();
     if (i % every != 0 || n > kMaxOptions) continue;

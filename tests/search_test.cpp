@@ -39,8 +39,8 @@ Asked<G> asked(const typename G::Setup& setup, std::uint64_t seed, std::uint32_t
   Rng rng(seed);
   Asked<G> found;
   NullSink nobody;
-  for (found.state = position<G>(setup, rng, actions); found.state.asked != 0;) {
-    const Actor actor = first_of(found.state.asked);
+  for (found.state = position<G>(setup, rng, actions); G::asked(found.state) != 0;) {
+    const Actor actor = first_of(G::asked(found.state));
     if (actor != kChance) {
       G::options(setup, found.state, actor, found.options);
       if (found.options.size() > 1) {
@@ -152,11 +152,11 @@ int wins_against(const typename G::Setup& setup, MakeBot<G> make_bot, const char
   NullSink nobody;
   int wins = 0;
   for (int game = 0; game < games; ++game) {
-    const auto mine = static_cast<Seat>(game % setup.players);
+    const auto mine = static_cast<Seat>(game % G::players(setup));
     Rng rng = stream(5, static_cast<std::uint64_t>(game));
     typename G::State state = G::initial(setup);
-    for (int i = 0; i < 5000 && state.asked != 0; ++i) {
-      const Actor actor = first_of(state.asked);
+    for (int i = 0; i < 5000 && G::asked(state) != 0; ++i) {
+      const Actor actor = first_of(G::asked(state));
       if (actor == kChance) {
         G::apply(setup, state, actor, G::random_option(setup, state, actor, rng), nobody);
         continue;
@@ -166,7 +166,7 @@ int wins_against(const typename G::Setup& setup, MakeBot<G> make_bot, const char
       const Choice choice = who.choose(setup, G::view(setup, state, actor), options, rng, {});
       G::apply(setup, state, actor, choice.action, nobody);
     }
-    wins += contains(G::outcome(setup, state).winners, mine) ? 1 : 0;
+    wins += contains(G::winners(G::outcome(setup, state)), mine) ? 1 : 0;
   }
   return wins;
 }
@@ -360,11 +360,11 @@ void choose_whoever_has_answered(const typename G::Setup& setup, MakeBot<G> make
   const auto answer = [&](typename G::State& state, Actor actor) {
     G::apply(setup, state, actor, G::random_option(setup, state, actor, rng), nobody);
   };
-  for (typename G::State state = G::initial(setup); state.asked != 0;) {
-    const auto others = static_cast<SeatSet>(state.asked & all_seats(setup.players) & ~only(me));
-    int& tried = places[static_cast<std::size_t>(state.ask)];
-    if (!contains(state.asked, me) || others == 0 || tried >= kEnough) {
-      answer(state, first_of(state.asked));
+  for (typename G::State state = G::initial(setup); G::asked(state) != 0;) {
+    const auto others = static_cast<SeatSet>(G::asked(state) & all_seats(G::players(setup)) & ~only(me));
+    int& tried = places[static_cast<std::size_t>(G::pending(setup, state).ask)];
+    if (!contains(G::asked(state), me) || others == 0 || tried >= kEnough) {
+      answer(state, first_of(G::asked(state)));
       continue;
     }
     typename G::Options options;
@@ -372,7 +372,7 @@ void choose_whoever_has_answered(const typename G::Setup& setup, MakeBot<G> make
     tried += options.size() > 1 ? 1 : 0;
     typename G::State later = state;
     for (const Seat seat : each(others)) {
-      while (contains(later.asked, seat)) answer(later, seat);
+      while (contains(G::asked(later), seat)) answer(later, seat);
     }
     for (const char* name : kSearches) {
       CAPTURE(name);

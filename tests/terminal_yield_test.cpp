@@ -94,15 +94,16 @@ class Sitting {
     y::Options options;
     y::options(setup_, state_, settings_.seat, options);
     const auto number = rng.below(static_cast<std::uint32_t>(options.size()));
-    if (!options.is_split()) {
+    const Split* const split = y::Yield::split(options);
+    if (split == nullptr) {
       const bool cards = view.ask == y::Ask::discard || view.ask == y::Ask::first_discards || view.ask == y::Ask::keep;
       // Perhaps two at once: where one is asked for, or there is no second, it is refused, and asked again.
       if (cards && rng.below(4) == 0) return std::to_string(number + 1) + ' ' + std::to_string(number + 1);
       return std::to_string(number + 1);
     }
-    const y::Units units = options.split().at(number);
+    const y::Units units = split->at(number);
     std::string text;
-    for (std::size_t i = 0; i < options.split().armies; ++i) text += (i == 0 ? "" : " ") + std::to_string(units[i]);
+    for (std::size_t i = 0; i < split->parts; ++i) text += (i == 0 ? "" : " ") + std::to_string(units[i]);
     return text;
   }
 

@@ -77,15 +77,15 @@ Record<G> record_of(const typename G::Setup& setup, const std::vector<std::strin
   Record<G> record;
   std::vector<Player<G>> players;
   for (const std::string& name : names) players.emplace_back(make(name));
-  for (Seat seat = 0; seat < setup.players; ++seat) players[seat].begin(setup, seat, seed);
+  for (Seat seat = 0; seat < G::players(setup); ++seat) players[seat].begin(setup, seat, seed);
   Rng chance = stream(seed, kMaxSeats);
   typename G::State state = G::initial(setup);
   typename G::Options options;
   auto sink = sink_into(record.events);
   record.states.push_back(state);
   record.first_event.push_back(0);
-  while (state.asked != 0 && record.moves.size() < most_moves) {
-    const Actor actor = first_of(state.asked);
+  while (G::asked(state) != 0 && record.moves.size() < most_moves) {
+    const Actor actor = first_of(G::asked(state));
     const Action action = actor != kChance && is_asked<G>(setup, state, actor, options)
                               ? players[actor].choose(setup, state, options).action
                               : G::random_option(setup, state, actor, chance);

@@ -83,11 +83,11 @@ TEST_CASE("a bag of cards counts and orders them as a sorted list does (Y-C2)") 
 TEST_CASE("Y-S6, Y-V2: a split of units is counted and drawn as if all ways were listed") {
   Rng rng(2);
   for (int i = 0; i < 400; ++i) {
-    y::Split split;
-    split.armies = static_cast<std::uint8_t>(1 + rng.below(4));
+    Split split;
+    split.parts = static_cast<std::uint8_t>(1 + rng.below(4));
     int least = 0;
     int most = 0;
-    for (std::size_t a = 0; a < split.armies; ++a) {
+    for (std::size_t a = 0; a < split.parts; ++a) {
       split.least[a] = static_cast<std::uint8_t>(rng.below(3));
       split.most[a] = static_cast<std::uint8_t>(split.least[a] + rng.below(13));
       least += split.least[a];
@@ -115,11 +115,11 @@ TEST_CASE("Y-S6, Y-V2: a split of units is counted and drawn as if all ways were
 }
 
 TEST_CASE("Y-S6: twelve units over three armies go in 55 ways, over four in 165") {
-  y::Split split{.armies = 3, .total = 12, .least = {1, 1, 1, 0}, .most = {15, 15, 15, 0}};
+  Split split{.parts = 3, .total = 12, .least = {1, 1, 1, 0}, .most = {15, 15, 15, 0}};
   CHECK(split.count() == 55);
-  split = {.armies = 4, .total = 12, .least = {1, 1, 1, 1}, .most = {15, 15, 15, 15}};
+  split = {.parts = 4, .total = 12, .least = {1, 1, 1, 1}, .most = {15, 15, 15, 15}};
   CHECK(split.count() == 165);
-  split = {.armies = 4, .total = 12, .least = {}, .most = {15, 15, 15, 15}};
+  split = {.parts = 4, .total = 12, .least = {}, .most = {15, 15, 15, 15}};
   CHECK(split.count() == 455);
 }
 

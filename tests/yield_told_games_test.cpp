@@ -81,7 +81,7 @@ class ToldGame {
   // Something that no one has done yet, or else anything.
   Action choose(Actor actor) {
     y::options(setup_, state_, actor, options_);
-    if (!options_.is_split()) {
+    if (y::Yield::split(options_) == nullptr) {
       for (const Action option : options_) {
         if (heard_.taken.insert(y::kind_of(option)).second) return option;
       }

@@ -89,7 +89,7 @@ class PlayerOf final : public Player {
   void sit_down(const Json& message) override {
     setup_ = exact_value<typename G::Setup>(Talk::kKinds.setup, at(at(message, "", "exact"), "/exact", "setup"),
                                             "/exact/setup");
-    bot_->sit_down(setup_, static_cast<Seat>(integer(at(message, "", "seat"), "/seat", 0, setup_.players - 1)));
+    bot_->sit_down(setup_, static_cast<Seat>(integer(at(message, "", "seat"), "/seat", 0, G::players(setup_) - 1)));
   }
 
   Json decide(const Json& message) override {
@@ -102,7 +102,7 @@ class PlayerOf final : public Player {
     // Law 4: a player has the same options in every world their view allows.
     Rng any(0);
     const typename G::State world = G::determinize(setup_, view, any);
-    G::options(setup_, world, view.viewer, options_);
+    G::options(setup_, world, G::viewer(view), options_);
     if (options_.size() == 0 || options_.size() != at(message, "", "options").size()) {
       throw Malformed("/options", "these are not the options of the view");
     }

@@ -30,7 +30,7 @@ Json HiddenLeadersTalk::decision(const hl::Setup& setup, const hl::View& view) {
   return hl::decision_json(setup, view);
 }
 Json HiddenLeadersTalk::event(const hl::Setup& /*setup*/, const hl::View& view, const hl::ViewEvent& event) {
-  return hl::event_json(event, view.viewer);
+  return hl::event_json(event, Game::viewer(view));
 }
 Json HiddenLeadersTalk::outcome(const hl::Setup& setup, const hl::Outcome& outcome) {
   return hl::outcome_json(setup, outcome);
@@ -56,11 +56,11 @@ Json YieldTalk::outcome(const yield::Setup& setup, const yield::Outcome& outcome
   return yield::outcome_json(setup, outcome);
 }
 Json YieldTalk::choice(const yield::Setup& setup, const yield::View& view, Action action) {
-  return yield::choice_json({setup, view.powers}, view.viewer, action);
+  return yield::choice_json({setup, view.powers}, Game::viewer(view), action);
 }
 std::variant<Action, ActionError> YieldTalk::read_choice(const yield::Setup& setup, const yield::View& view,
                                                          const Json& choice) {
-  return yield::parse_choice({setup, view.powers}, view.viewer, choice, not_the_choices());
+  return yield::parse_choice({setup, view.powers}, Game::viewer(view), choice, not_the_choices());
 }
 
 }  // namespace oshra

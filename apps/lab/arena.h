@@ -179,8 +179,8 @@ class ArenaTable final : public Worker {
     }
     ArenaGame game;
     table_.play(seeds, number, arena_.logs, [&](const auto& setup, const auto& /*watch*/, const auto& end) {
-      game.over = end.asked == 0;
-      if (game.over) game.winners = G::outcome(setup, end).winners;
+      game.over = G::asked(end) == 0;
+      if (game.over) game.winners = G::winners(G::outcome(setup, end));
     });
     game.length = table_.length();
     ledger_.enter(block, index, seating, game);

@@ -47,8 +47,8 @@ class RerunOf final : public Rerun {
     BotTools tools = bot_tools();
     tools.make_stopwatch = [] { return std::make_unique<StoppedWatch>(); };
     tools.budget = bots.budget;
-    audited_.seats.resize(setup_.players);
-    for (Seat seat = 0; seat < setup_.players; ++seat) {
+    audited_.seats.resize(static_cast<std::size_t>(G::players(setup_)));
+    for (Seat seat = 0; seat < G::players(setup_); ++seat) {
       const std::string& name = bots.names[seat];
       audited_.seats[seat].bot = name;
       if (name.empty()) continue;
@@ -106,7 +106,7 @@ class RerunOf final : public Rerun {
   }
 
   void tell(const typename G::Event& event) {
-    for (Seat seat = 0; seat < setup_.players; ++seat) {
+    for (Seat seat = 0; seat < G::players(setup_); ++seat) {
       if (seats_[seat].taken()) seats_[seat].hear(setup_, G::project(event, seat));
     }
   }

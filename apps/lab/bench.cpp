@@ -55,8 +55,8 @@ Playout count_playout(const typename Play::Game::Setup& setup, typename Play::Ga
   Playout count;
   NullSink sink;
   typename G::Options list;
-  for (std::uint64_t i = 0; state.asked != 0 && i < max_actions; ++i) {
-    const Actor actor = first_of(state.asked);
+  for (std::uint64_t i = 0; G::asked(state) != 0 && i < max_actions; ++i) {
+    const Actor actor = first_of(G::asked(state));
     if (actor == kChance) {
       ++count.deals;
     } else {
@@ -151,8 +151,8 @@ class RowOf final : public Row {
   [[nodiscard]] double ns_per_decision_stepwise() const override {
     return timed([this](State& state, Rng& rng) {
       NullSink sink;
-      while (state.asked != 0) {
-        const Actor actor = first_of(state.asked);
+      while (G::asked(state) != 0) {
+        const Actor actor = first_of(G::asked(state));
         G::apply(setup_, state, actor, G::random_option(setup_, state, actor, rng), sink);
       }
     });
@@ -197,7 +197,7 @@ class RowOf final : public Row {
       const auto start = Clock::now();
       for (int round = 0; round < kRounds; ++round) {
         for (std::size_t i = 0; i < states.size(); ++i) {
-          views[i] = G::view(setup_, states[i], static_cast<Viewer>(i % std::size_t{setup_.players}));
+          views[i] = G::view(setup_, states[i], static_cast<Viewer>(i % static_cast<std::size_t>(G::players(setup_))));
         }
         keep(views);
       }

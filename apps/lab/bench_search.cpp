@@ -26,7 +26,7 @@ typename G::State position(const typename G::Setup& setup, int actions) {
   typename G::State state = G::initial(setup);
   typename G::Options options;
   while (true) {
-    const Actor actor = first_of(state.asked);
+    const Actor actor = first_of(G::asked(state));
     if (actor != kChance && actions <= 0) {
       G::options(setup, state, actor, options);
       if (options.size() > 1) return state;
@@ -53,7 +53,7 @@ void measure(std::vector<SearchFigures>& all, int games, const char* game, const
   constexpr std::array<std::pair<const char*, int>, 2> kPositions = {{{"first decision", 0}, {"later on", 120}}};
   for (const auto& [says, actions] : kPositions) {
     const typename G::State state = position<G>(setup, actions);
-    const Seat seat = first_of(state.asked);
+    const Seat seat = first_of(G::asked(state));
     const typename G::View view = G::view(setup, state, seat);
     typename G::Options options;
     G::options(setup, state, seat, options);

@@ -202,8 +202,8 @@ class Fitting {
     }
     table.play(GameSeeds::of(stream(fit_.seed, game)), game, {},
                [&](const auto& setup, const auto& watch, const auto& end) {
-                 if (end.asked != 0) return;  // broken off
-                 const SeatSet winners = G::outcome(setup, end).winners;
+                 if (G::asked(end) != 0) return;  // broken off
+                 const SeatSet winners = G::winners(G::outcome(setup, end));
                  for (const auto& seen : watch.seen()) examples.push_back({seen.row, contains(winners, seen.seat)});
                });
   }

@@ -29,9 +29,9 @@ inline std::string describe_refusal(Refused refused) {
 }
 
 // Leaves of the tree of decisions so many actions deep, chance enumerated, each of its options counted once.
-template <class G>
+template <Game G>
 std::uint64_t count_sequences(const typename G::Setup& setup, const typename G::State& state, int depth) {
-  const SeatSet actors = state.asked;
+  const SeatSet actors = G::asked(state);
   if (depth == 0 || actors == 0) return 1;
   // Simultaneous actors one after the other, the lowest seat first: their answers do not touch each other.
   const Actor actor = first_of(actors);
@@ -48,7 +48,7 @@ std::uint64_t count_sequences(const typename G::Setup& setup, const typename G::
   return total;
 }
 
-template <class G>
+template <Game G>
 class GamePosition : public Position {
  public:
   using Setup = typename G::Setup;
@@ -59,8 +59,8 @@ class GamePosition : public Position {
   [[nodiscard]] const Setup& setup() const { return setup_; }
   [[nodiscard]] const State& state() const { return state_; }
 
-  [[nodiscard]] int players() const override { return setup_.players; }
-  [[nodiscard]] SeatSet actors() const override { return G::pending(setup_, state_).actors; }
+  [[nodiscard]] int players() const override { return G::players(setup_); }
+  [[nodiscard]] SeatSet actors() const override { return G::asked(state_); }
   [[nodiscard]] SeatSet forced() const override { return G::pending(setup_, state_).forced; }
 
   [[nodiscard]] std::vector<Action> options(Actor actor) const override {

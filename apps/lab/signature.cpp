@@ -19,9 +19,9 @@ template <Game G, class Sink, class Told>
 typename G::Outcome fold_game(std::uint64_t& signature, const typename G::Setup& setup, Rng rng, Sink& sink,
                               Told told) {
   typename G::Options list;
-  const int players = setup.players;
+  const int players = G::players(setup);
   typename G::State state = G::initial(setup);
-  for (int i = 0; state.asked != 0 && i < 20'000; ++i) {
+  for (int i = 0; G::asked(state) != 0 && i < 20'000; ++i) {
     const auto pending = G::pending(setup, state);
     const Actor actor = first_of(pending.actors);
     G::options(setup, state, actor, list);
@@ -37,7 +37,7 @@ typename G::Outcome fold_game(std::uint64_t& signature, const typename G::Setup&
     signature = (seen ^ hash_of(state) ^ told()) * 0x9E3779B97F4A7C15ULL ^ hash_of(view);
   }
   const typename G::Outcome outcome = G::outcome(setup, state);
-  signature ^= static_cast<std::uint64_t>(outcome.winners) << 32U;
+  signature ^= static_cast<std::uint64_t>(G::winners(outcome)) << 32U;
   return outcome;
 }
 

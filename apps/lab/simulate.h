@@ -211,8 +211,8 @@ class BotTable {
       named_.seed = seeds.bots;
       log.emplace(part_.position(setup, state), named_);
     }
-    while (state.asked != 0 && watch.goes_on(state)) {
-      const Actor actor = first_of(state.asked);
+    while (G::asked(state) != 0 && watch.goes_on(state)) {
+      const Actor actor = first_of(G::asked(state));
       length_.deals += actor == kChance ? 1 : 0;
       const Choice choice =
           actor == kChance ? Choice{G::random_option(setup, state, actor, chance)} : choose(setup, state, actor);
@@ -220,7 +220,7 @@ class BotTable {
       apply(setup, state, actor, choice.action, watch);
       if (log) log->add(actor, choice);
     }
-    if (state.asked == 0) bots_.end(setup, state);
+    if (G::asked(state) == 0) bots_.end(setup, state);
     if (log) log->write(logs, number);
     count(setup, watch, state);
   }

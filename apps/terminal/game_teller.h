@@ -19,7 +19,8 @@ class GameTeller : public Teller {
     return options_.size() != 0;
   }
 
-  [[nodiscard]] std::size_t numbers() const override { return options_.size(); }
+  // What is described is answered by its numbers, not by one of a list.
+  [[nodiscard]] std::size_t numbers() const override { return G::split(options_) != nullptr ? 0 : options_.size(); }
 
   std::optional<std::string> choose(std::size_t number) override { return choose_action(options_[number]); }
 
@@ -27,7 +28,7 @@ class GameTeller : public Teller {
   [[nodiscard]] std::string invalid() const override { return say("table.invalid", last()); }
 
   [[nodiscard]] std::optional<bool> won() const override {
-    const SeatSet winners = side_.outcome().winners;
+    const SeatSet winners = G::winners(side_.outcome());
     if (winners == 0) return std::nullopt;
     return contains(winners, side_.seat());
   }

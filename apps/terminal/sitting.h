@@ -102,15 +102,16 @@ Ended play_sitting(const S& settings, std::istream& in, Writer& out, std::ostrea
   BotTools tools = bot_tools();
   tools.at_a_table = true;
   typename Table<G>::Bots bots;
-  for (Seat seat = 0; seat < setup.players; ++seat) {
+  const auto seats = static_cast<std::size_t>(G::players(setup));
+  for (Seat seat = 0; seat < seats; ++seat) {
     bots.push_back(seat == settings.seat ? nullptr : games.make_bot(settings.bot_of(seat), tools).bot);
   }
   Table<G> table(setup, settings.seat, settings.seed, std::move(bots));
   if (watcher) table.watch(std::move(watcher));
   std::optional<RunningLog> running_log;
   if (log != nullptr) {
-    lab::LogBots named{.names = std::vector<std::string>(setup.players), .seed = table.bots_seed(), .at_a_table = true};
-    for (Seat seat = 0; seat < setup.players; ++seat) {
+    lab::LogBots named{.names = std::vector<std::string>(seats), .seed = table.bots_seed(), .at_a_table = true};
+    for (Seat seat = 0; seat < seats; ++seat) {
       if (seat != settings.seat) named.names[seat] = settings.bot_of(seat);
     }
     running_log.emplace(*log, *games.position(setup, G::initial(setup)), named);

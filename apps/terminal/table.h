@@ -33,8 +33,9 @@ class Table final : public PlayersSide<G> {
         bots_(std::move(bots)),
         chance_(stream(seed, 0)),
         bots_seed_(one_way(stream(seed, kMaxSeats).next())) {
-    ensure(bots_.size() == setup.players && !bots_[seat], "a table with a bot for every seat but the player's");
-    for (Seat other = 0; other < setup.players; ++other) seated_.seat(other, bots_[other].get());
+    ensure(bots_.size() == static_cast<std::size_t>(G::players(setup)) && !bots_[seat],
+           "a table with a bot for every seat but the player's");
+    for (Seat other = 0; other < G::players(setup); ++other) seated_.seat(other, bots_[other].get());
     seated_.begin(setup_, bots_seed_);
   }
 
@@ -69,7 +70,7 @@ class Table final : public PlayersSide<G> {
 
   void options(typename G::Options& out) const override {
     out.clear();
-    if (contains(G::pending(setup_, state_).actors, seat_)) G::options(setup_, state_, seat_, out);
+    if (contains(G::asked(state_), seat_)) G::options(setup_, state_, seat_, out);
   }
 
   std::vector<typename G::ViewEvent> news() override { return std::exchange(news_, {}); }
@@ -91,7 +92,7 @@ class Table final : public PlayersSide<G> {
     };
     CallbackSink<typename G::Event> sink{tell, this};
     G::apply(setup_, state_, actor, choice.action, sink);
-    if (state_.asked == 0) seated_.end(setup_, state_);
+    if (G::asked(state_) == 0) seated_.end(setup_, state_);
     for (const Watcher& watcher : watchers_) watcher(setup_, state_, actor, choice);
   }
 

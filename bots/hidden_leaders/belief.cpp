@@ -89,7 +89,8 @@ View Belief::imagine(const Setup& setup, const View& view, Rng& rng) const {
   View imagined = view;
   // Of those who are asked at once all others are taken to have answered, so that determinize draws what: whether they
   // have says nothing about it, and none of them sees what the viewer is about to choose.
-  if (contains(view.asked, view.viewer)) imagined.asked = only(view.viewer);
+  const Viewer me = HiddenLeaders::viewer(view);
+  if (contains(HiddenLeaders::asked(view), me)) imagined.asked = only(me);
   deal_leaders(setup, imagined, rng);
   hands_.fill_in(setup, imagined, rng);
   return imagined;

@@ -104,7 +104,7 @@ int Evaluation::lead(const Setup& setup, const State& s, Seat seat, Faction fact
 }
 
 std::int32_t Evaluation::value(const Setup& setup, const State& s, Seat seat) const {
-  if (s.ask == Ask::nothing) return contains(outcome(setup, s).winners, seat) ? kWin : 0;
+  if (s.ask == Ask::nothing) return contains(HiddenLeaders::winners(outcome(setup, s)), seat) ? kWin : 0;
   const std::array<int, kFactions> chances = prospects(setup, s);
   std::int32_t sum = 0;
   for (std::size_t f = 0; f < kFactions; ++f) {

@@ -11,7 +11,7 @@ namespace oshra::yield {
 struct Belief : NoBelief<Yield> {
   [[nodiscard]] static View imagine(const Setup& setup, const View& view, Rng& /*rng*/) {
     View earlier = view;
-    const auto others = static_cast<SeatSet>(all_seats(setup.players) & ~only(view.viewer));
+    const auto others = static_cast<SeatSet>(all_seats(Yield::players(setup)) & ~only(Yield::viewer(view)));
     switch (view.ask) {
       case Ask::first_units:
       case Ask::recruits: earlier.asked |= others; break;

@@ -37,7 +37,7 @@ bool Evaluation::settled(const State& before, const State& s, Seat seat) {
   switch (s.ask) {
     case Ask::first_units:
     case Ask::recruits:
-    case Ask::strategy: return contains(s.asked, seat);
+    case Ask::strategy: return contains(Yield::asked(s), seat);
     case Ask::deal_recruit: return false;
     default: return s.phase == Phase::setup || s.turn != seat || !cards_are_under_way(s.ask);
   }
@@ -50,7 +50,7 @@ int Evaluation::leader(Power power) {
 }
 
 std::int32_t Evaluation::value(const Setup& setup, const State& s, Seat seat) {
-  if (s.ask == Ask::nothing) return contains(outcome(setup, s).winners, seat) ? kWin : -kWin;
+  if (s.ask == Ask::nothing) return contains(Yield::winners(outcome(setup, s)), seat) ? kWin : -kWin;
   const Outlook outlook(setup, s);
   const PerSeat<int> points = outlook.points_in_sight();
   const SeatSet team = team_of(setup, seat);

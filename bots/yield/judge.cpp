@@ -10,7 +10,7 @@ const Judge::Evaluator& Judge::built_in() {
 }
 
 SeatValues Judge::values(const Setup& setup, const State& state) const {
-  if (state.ask == Ask::nothing) return values_of(outcome(setup, state).winners);
+  if (state.ask == Ask::nothing) return values_of(Yield::winners(outcome(setup, state)));
   SeatValues values = {};
   describe(setup, state,
            [&](Seat seat, const Features::Row& row) { values[seat] = Evaluator::chance(net_->score(row)); });

@@ -60,11 +60,15 @@ struct HiddenLeaders {
   using Verdict = hidden_leaders::Verdict;
   using Moment = hidden_leaders::Moment;
 
+  static int players(const Setup& setup) { return setup.players; }
   static State initial(const Setup& setup) { return hidden_leaders::initial(setup); }
+  static SeatSet asked(const State& s) { return s.asked; }
+  static SeatSet asked(const View& view) { return view.asked; }
   static Pending pending(const Setup& setup, const State& s) { return hidden_leaders::pending(setup, s); }
   static void options(const Setup& setup, const State& s, Actor actor, Options& out) {
     hidden_leaders::options(setup, s, actor, out);
   }
+  static const Split* split(const Options& /*options*/) { return nullptr; }
   static Action random_option(const Setup& setup, const State& s, Actor actor, Rng& rng) {
     return hidden_leaders::random_option(setup, s, actor, rng);
   }
@@ -78,10 +82,13 @@ struct HiddenLeaders {
   static ViewEvent project(const Event& event, Viewer viewer) { return hidden_leaders::project(event, viewer); }
   static SeatSet learnt_by(const Event& event) { return event.learnt_by; }
   static View view(const Setup& setup, const State& s, Viewer viewer) { return hidden_leaders::view(setup, s, viewer); }
+  static Viewer viewer(const View& view) { return view.viewer; }
   static State determinize(const Setup& setup, const View& view, Rng& rng) {
     return hidden_leaders::determinize(setup, view, rng);
   }
   static Outcome outcome(const Setup& setup, const State& s) { return hidden_leaders::outcome(setup, s); }
+  static bool over(const Outcome& outcome) { return outcome.over; }
+  static SeatSet winners(const Outcome& outcome) { return outcome.winners; }
   static Moment moment(const View& view) { return hidden_leaders::moment(view); }
 };
 static_assert(Game<HiddenLeaders>);

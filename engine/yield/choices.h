@@ -218,10 +218,10 @@ inline int room(const Setup& setup, const State& s, Seat seat) {
 
 inline Split split_of(const Setup& setup, const State& s, Seat seat) {
   Split split;
-  split.armies = static_cast<std::uint8_t>(army_count(setup, s, seat));
+  split.parts = static_cast<std::uint8_t>(army_count(setup, s, seat));
   const bool first = s.ask == Ask::first_units;
   int room = 0;
-  for (std::size_t slot = 0; slot < split.armies; ++slot) {
+  for (std::size_t slot = 0; slot < split.parts; ++slot) {
     split.least[slot] = first ? 1 : 0;
     split.most[slot] = static_cast<std::uint8_t>(kMaxUnits - s.dials[seat][slot].units());
     room += split.most[slot];
@@ -235,7 +235,7 @@ inline Split split_of(const Setup& setup, const State& s, Seat seat) {
 inline bool recruits_are_public(const Setup& setup, const State& s, Seat seat) {
   const Split split = split_of(setup, s, seat);
   if (split.total == 0 || split.total == room(setup, s, seat)) return true;
-  for (std::size_t slot = 0; slot < split.armies; ++slot) {
+  for (std::size_t slot = 0; slot < split.parts; ++slot) {
     if (!s.dials[seat][slot].seen()) return false;
   }
   return split.count() == 1;

@@ -83,7 +83,7 @@ class Imagining {
     const DialHistory history(setup_, v_, seat);
     // The seen ones stand; the unseen share what is left.
     Split split;
-    split.armies = static_cast<std::uint8_t>(history.armies());
+    split.parts = static_cast<std::uint8_t>(history.armies());
     for (std::size_t slot = 0; slot < history.armies(); ++slot) {
       const Dial dial = v_.dials[seat][slot];
       split.least[slot] = dial.seen() ? std::uint8_t{0} : history.least(slot);

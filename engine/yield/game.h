@@ -55,11 +55,15 @@ struct Yield {
   using Verdict = yield::Verdict;
   using Moment = yield::Moment;
 
+  static int players(const Setup& setup) { return setup.players; }
   static State initial(const Setup& setup) { return yield::initial(setup); }
+  static SeatSet asked(const State& s) { return s.asked; }
+  static SeatSet asked(const View& view) { return view.asked; }
   static Pending pending(const Setup& setup, const State& s) { return yield::pending(setup, s); }
   static void options(const Setup& setup, const State& s, Actor actor, Options& out) {
     yield::options(setup, s, actor, out);
   }
+  static const Split* split(const Options& options) { return options.split(); }
   static Action random_option(const Setup& setup, const State& s, Actor actor, Rng& rng) {
     return yield::random_option(setup, s, actor, rng);
   }
@@ -74,10 +78,13 @@ struct Yield {
   // Who knows more by it than before: players, and the spectator if everyone else does.
   static SeatSet learnt_by(const Event& event) { return event.learnt_by; }
   static View view(const Setup& setup, const State& s, Viewer viewer) { return yield::view(setup, s, viewer); }
+  static Viewer viewer(const View& view) { return view.viewer; }
   static State determinize(const Setup& setup, const View& view, Rng& rng) {
     return yield::determinize(setup, view, rng);
   }
   static Outcome outcome(const Setup& setup, const State& s) { return yield::outcome(setup, s); }
+  static bool over(const Outcome& outcome) { return outcome.over; }
+  static SeatSet winners(const Outcome& outcome) { return outcome.winners; }
   static Moment moment(const View& view) { return yield::moment(view); }
 };
 static_assert(Game<Yield>);

@@ -5,64 +5,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <type_traits>
 
 #include "engine/core/fixed_list.h"
+#include "engine/core/split.h"
 #include "engine/yield/actions.h"
 
 namespace oshra::yield {
 
-// `total` units over the first `armies` armies, each getting from least to most of its own.
-struct Split {
-  std::uint8_t armies = 0;
-  std::uint8_t total = 0;
-  Units least = {};
-  Units most = {};
-
-  [[nodiscard]] bool allows(const Units& units) const {
-    int sum = 0;
-    for (std::size_t i = 0; i < kSlots; ++i) {
-      if (units[i] < least[i] || units[i] > most[i]) return false;
-      sum += units[i];
-    }
-    return sum == total;
-  }
-
-  [[nodiscard]] std::size_t count() const { return ways(0, total); }
-
-  // The i-th in the order of the numbers, the first army's first; i < count().
-  [[nodiscard]] Units at(std::size_t i) const {
-    Units units = {};
-    int left = total;
-    for (std::size_t army = 0; army < armies; ++army) {
-      for (std::uint8_t gets = least[army];; ++gets) {
-        const std::size_t these = ways(army + 1, left - gets);
-        if (i < these) {
-          units[army] = gets;
-          left -= gets;
-          break;
-        }
-        i -= these;
-        ensure(gets < most[army], "Split: no such split");
-      }
-    }
-    return units;
-  }
-
- private:
-  // Ways to spread `left` over the armies from `from` on.
-  [[nodiscard]] std::size_t ways(std::size_t from, int left) const {
-    if (from >= armies) return left == 0 ? 1 : 0;
-    if (from + 1 == armies) return left >= least[from] && left <= most[from] ? 1 : 0;
-    if (from + 2 == armies) {
-      const int low = left - most[from + 1] > least[from] ? left - most[from + 1] : least[from];
-      const int high = left - least[from + 1] < most[from] ? left - least[from + 1] : most[from];
-      return high < low ? 0 : static_cast<std::size_t>(high - low + 1);
-    }
-    std::size_t sum = 0;
-    for (int gets = least[from]; gets <= most[from] && gets <= left; ++gets) sum += ways(from + 1, left - gets);
-    return sum;
-  }
-};
+// The parts of a split are the player's armies, by slot.
+static_assert(std::is_same_v<Units, Parts>);
 
 class Options {
  public:
@@ -80,11 +32,11 @@ class Options {
     splits_ = split.count();
   }
 
-  [[nodiscard]] bool is_split() const { return splits_ != 0; }
-  [[nodiscard]] const Split& split() const { return split_; }
-  [[nodiscard]] std::size_t size() const { return is_split() ? splits_ : list_.size(); }
+  // None: they are listed.
+  [[nodiscard]] const Split* split() const { return splits_ != 0 ? &split_ : nullptr; }
+  [[nodiscard]] std::size_t size() const { return splits_ != 0 ? splits_ : list_.size(); }
   [[nodiscard]] bool empty() const { return size() == 0; }
-  [[nodiscard]] Action operator[](std::size_t i) const { return is_split() ? give_units(split_.at(i)) : list_[i]; }
+  [[nodiscard]] Action operator[](std::size_t i) const { return splits_ != 0 ? give_units(split_.at(i)) : list_[i]; }
 
   class Iterator {
    public:
@@ -111,7 +63,7 @@ class Options {
 
  private:
   Split split_;
-  std::size_t splits_ = 0;
+  std::size_t splits_ = 0;  // how many ways; 0: nothing is described
   FixedList<Action, kRoom> list_;
 };
 

@@ -38,6 +38,8 @@ struct HiddenLeadersTraits {
   static bool names_a_rule(const hidden_leaders::Verdict& verdict) {
     return verdict.rules[0] != hidden_leaders::Rule::none;
   }
+  static bool is_spread(Action) { return false; }
+  static std::optional<Action> spread(const Parts&) { return std::nullopt; }
 
   static std::optional<Swap> pick_swap(const Setup& setup, const State& state, Viewer viewer, Rng& rng) {
     return Swap::pick(setup, state, viewer, rng);

@@ -1,4 +1,4 @@
-// A million random decisions of one number of players, held against laws 1 to 5. OSHRA_FULL=1 plays twenty times as
+// A million random decisions of one number of players, held against laws 1 to 6. OSHRA_FULL=1 plays twenty times as
 // many.
 #pragma once
 

@@ -13,6 +13,8 @@
 
 namespace oshra::laws {
 
+inline constexpr int kLawsOfGames = 6;  // those that are held on games; the next is that they bite
+
 struct Violation {
   int law = 0;  // as ARCHITECTURE.md counts them
   std::string what;

@@ -20,9 +20,6 @@ class Legal {
 
   Finding position(const Setup& setup, const State& state, Universe universe, Rng& rng) {
     const auto pending = G::pending(setup, state);
-    if (G::outcome(setup, state).over != (pending.actors == 0)) {
-      return breach(2, "the outcome and pending disagree on whether the game is over");
-    }
     // What those who are asked may choose is what others must not.
     chosen_by_others_.clear();
     for (std::uint8_t actor = 0; actor <= kChance; ++actor) {
@@ -30,8 +27,9 @@ class Legal {
       G::options(setup, state, actor, list_);
       if (!list_.empty()) chosen_by_others_.push_back(list_[rng.below(static_cast<std::uint32_t>(list_.size()))]);
     }
-    for (int i = 0; i <= setup.players; ++i) {
-      const Actor actor = i == setup.players ? Actor{kChance} : static_cast<Actor>(i);
+    const int players = G::players(setup);
+    for (int i = 0; i <= players; ++i) {
+      const Actor actor = i == players ? Actor{kChance} : static_cast<Actor>(i);
       if (contains(pending.forced, actor)) {
         G::options(setup, state, actor, list_);
         if (list_.size() != 1) return breach(2, "forced, but with " + std::to_string(list_.size()) + " options");
@@ -68,6 +66,7 @@ class Legal {
         return breach(2, "an option is refused: " + T::describe(actor, action));
       }
     }
+    if (Finding finding = described(setup, state, actor, universe, rng)) return finding;
     Finding finding;
     const auto tried = [&](Action action) {
       const auto verdict = G::check(setup, state, actor, action);
@@ -96,6 +95,70 @@ class Legal {
     if (asked ? universe == Universe::sensible : universe == Universe::every_byte) T::for_each_action(tried);
     if (asked && universe == Universe::every_byte) every_byte(tried, byte());
     return finding;
+  }
+
+  // A split of units is said by its total and bounds, and that says exactly what `check` accepts.
+  Finding described(const Setup& setup, const State& state, Actor actor, Universe universe, Rng& rng) {
+    const Split* const split = G::split(list_);
+    if (split == nullptr) {
+      const bool listed = std::any_of(list_.begin(), list_.end(), [](Action action) { return T::is_spread(action); });
+      return listed ? breach(2, "a split is listed instead of described") : std::nullopt;
+    }
+    if (list_.size() != split->count()) return breach(2, "a split counts other options than there are");
+    for (std::size_t i = 0; i < list_.size(); ++i) {
+      const Parts gets = split->at(i);
+      if (!within(*split, gets)) return breach(2, "a split goes beyond its total or bounds");
+      if (T::spread(gets) != list_[i]) return breach(2, "a split says other options than there are");
+    }
+    Finding finding;
+    std::size_t accepted = 0;
+    const auto tried = [&](const Parts& gets) {
+      const std::optional<Action> action = T::spread(gets);
+      const bool ok = action && G::check(setup, state, actor, *action).ok();
+      accepted += ok ? 1U : 0U;
+      if (ok != (action && within(*split, gets))) {
+        finding = breach(2, (ok ? "accepted, but beyond total or bounds: " : "within total and bounds, but refused: ") +
+                                (action ? T::describe(actor, *action) : std::string()));
+      }
+      return !finding;
+    };
+    if (universe != Universe::near) {
+      Parts gets = {};
+      every_way(*split, gets, 0, tried);
+      if (!finding && accepted != split->count()) finding = breach(2, "a split counts other actions than are accepted");
+      return finding;
+    }
+    for (int i = 0; i < 4 && !finding; ++i) {
+      Parts gets = split->at(rng.below(static_cast<std::uint32_t>(list_.size())));
+      gets[rng.below(kMostParts)] += 1;
+      if (!tried(gets)) break;
+      if (std::uint8_t& less = gets[rng.below(kMostParts)]; less > 0) less -= 1;
+      tried(gets);
+    }
+    return finding;
+  }
+
+  // As Split::allows should say.
+  static bool within(const Split& split, const Parts& gets) {
+    int sum = 0;
+    for (std::size_t part = 0; part < kMostParts; ++part) {
+      sum += gets[part];
+      const bool inside =
+          part < split.parts ? gets[part] >= split.least[part] && gets[part] <= split.most[part] : gets[part] == 0;
+      if (!inside) return false;
+    }
+    return sum == split.total;
+  }
+
+  // All that give each part up to one more than its bound.
+  template <class Tried>
+  static bool every_way(const Split& split, Parts& gets, std::size_t part, Tried& tried) {
+    if (part == kMostParts) return tried(gets);
+    for (int most = (part < split.parts ? split.most[part] : 0) + 1, units = 0; units <= most; ++units) {
+      gets[part] = static_cast<std::uint8_t>(units);
+      if (!every_way(split, gets, part + 1, tried)) return false;
+    }
+    return true;
   }
 
   // Whole for the kinds that a game has, with the fourth byte zero and with another; in steps for those that none has.

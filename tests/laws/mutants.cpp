@@ -1,5 +1,6 @@
-// Law 6 for Hidden Leaders.
+// Law 7 for Hidden Leaders.
 #include "tests/laws/hidden_leaders_traits.h"
+#include "tests/laws/mutants_account.h"
 #include "tests/laws/mutants_applying.h"
 #include "tests/laws/mutants_choosing.h"
 #include "tests/laws/mutants_imagining.h"
@@ -16,6 +17,7 @@ using Traits = HiddenLeadersTraits;
 
 std::vector<Fault<HiddenLeaders>> all_faults() {
   using namespace mutants;
+  using namespace account_mutants;
   return faults_of<HiddenLeaders,
                    // what is shown
                    ViewShowsHandCard, ViewShowsLeader, ViewShowsHiddenHero, ViewShowsWilderness, ViewShowsOrderOfSet,
@@ -26,6 +28,11 @@ std::vector<Fault<HiddenLeaders>> all_faults() {
                    OptionMissing, OptionDoubled, OptionExtra, OptionsNone, OptionsOfTheUnasked, OptionsInOrderOfSecrets,
                    HiddenHeroesByFaction, CheckAcceptsDone, CheckIgnoresByte, CheckIgnoresActor, CheckRefusesOption,
                    RefusalByHiddenFacts, RefusalWithoutRule, OutcomeTooEarly, OutcomeByHand,
+                   // what is asked in two ways
+                   AskedWithoutChance<HiddenLeaders>, AskedOneByOne<HiddenLeaders>, ViewAsksItsOwn<HiddenLeaders>,
+                   SpectatorTakenForSeat<HiddenLeaders>, MomentOfTheAsked<HiddenLeaders>, OnePlayerLess<HiddenLeaders>,
+                   OnePlayerMore<HiddenLeaders, Traits::kMaxPlayers>, NeverOver<HiddenLeaders>,
+                   WinsTooEarly<HiddenLeaders>, SpectatorWins<HiddenLeaders>,
                    // what happens
                    LosesCard, DoublesCard, MiscountsParty, LeavesRegister, LeavesLink, OwnerForgets, LookForgotten,
                    NeighbourLooksToo, KeepsTrackOfHand, RemembersThroughShuffle, MarkerOffTheTrack, MarkerMovesUntold,
@@ -42,9 +49,9 @@ std::vector<Fault<HiddenLeaders>> all_faults() {
 
 }  // namespace
 
-TEST_CASE("law 6: the game as it is passes the ordeal of the mutants") { pass_the_ordeal<HiddenLeaders, Traits>(); }
+TEST_CASE("law 7: the game as it is passes the ordeal of the mutants") { pass_the_ordeal<HiddenLeaders, Traits>(); }
 
-TEST_CASE("law 6: every seeded fault is caught by the law it is meant for") {
+TEST_CASE("law 7: every seeded fault is caught by the law it is meant for") {
   const std::vector<Fault<HiddenLeaders>> faults = all_faults();
   CHECK(faults.size() >= 24);
   catch_all<HiddenLeaders, Traits>(faults, 12);

@@ -172,7 +172,7 @@ struct RefusalWithoutRule : HiddenLeaders {
 
 struct OutcomeTooEarly : HiddenLeaders {
   static constexpr const char* kName = "the outcome says that a running game is over";
-  static constexpr int kLaw = 2;
+  static constexpr int kLaw = 6;
   static Outcome outcome(const Setup& setup, const State& s) {
     Outcome result = HiddenLeaders::outcome(setup, s);
     result.over = result.over || s.red == kTrackLast;

@@ -66,7 +66,7 @@ class NonInterference {
       probe({static_cast<std::uint8_t>(rng.below(T::kKinds + 1U)), static_cast<std::uint8_t>(rng.below(8)),
              static_cast<std::uint8_t>(rng.below(96)), 0});
     }
-    const int players = setup.players;
+    const int players = G::players(setup);
     for (int i = 0; i <= players && !finding; ++i) {
       G::options(setup, swapped, i == players ? Actor{kChance} : static_cast<Actor>(i), mine_);
       for (std::size_t k = 0; k < mine_.size() && k < 12; ++k) probe(mine_[k]);

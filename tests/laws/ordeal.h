@@ -1,4 +1,4 @@
-// Law 6: the tests bite. Each seeded fault is a game with one thing wrong; the law it is meant for must catch it, and
+// Law 7: the tests bite. Each seeded fault is a game with one thing wrong; the law it is meant for must catch it, and
 // the game as it is must pass the same ordeal.
 #pragma once
 
@@ -18,24 +18,35 @@ struct Functions {
   using Setup = typename G::Setup;
   using State = typename G::State;
 
+  int (*players)(const Setup&);
   typename G::Pending (*pending)(const Setup&, const State&);
+  SeatSet (*asked)(const State&);
+  SeatSet (*asked_as_seen)(const typename G::View&);
   void (*options)(const Setup&, const State&, Actor, typename G::Options&);
+  const Split* (*split)(const typename G::Options&);
   typename G::Verdict (*check)(const Setup&, const State&, Actor, Action);
   void (*apply)(const Setup&, State&, Actor, Action, NullSink&);
   void (*apply_and_tell)(const Setup&, State&, Actor, Action, CallbackSink<typename G::Event>&);
   typename G::ViewEvent (*project)(const typename G::Event&, Viewer);
   typename G::View (*view)(const Setup&, const State&, Viewer);
+  Viewer (*viewer)(const typename G::View&);
   State (*determinize)(const Setup&, const typename G::View&, Rng&);
   typename G::Outcome (*outcome)(const Setup&, const State&);
+  bool (*over)(const typename G::Outcome&);
+  SeatSet (*winners)(const typename G::Outcome&);
 };
 
 // Those of `Mutant`, a game of the same types as G.
 template <Game G, Game Mutant>
 constexpr Functions<G> kFunctions = {
+    [](const typename G::Setup& setup) { return Mutant::players(setup); },
     [](const typename G::Setup& setup, const typename G::State& s) { return Mutant::pending(setup, s); },
+    [](const typename G::State& s) { return Mutant::asked(s); },
+    [](const typename G::View& view) { return Mutant::asked(view); },
     [](const typename G::Setup& setup, const typename G::State& s, Actor actor, typename G::Options& out) {
       Mutant::options(setup, s, actor, out);
     },
+    [](const typename G::Options& options) { return Mutant::split(options); },
     [](const typename G::Setup& setup, const typename G::State& s, Actor actor, Action action) {
       return Mutant::check(setup, s, actor, action);
     },
@@ -48,10 +59,13 @@ constexpr Functions<G> kFunctions = {
     [](const typename G::Setup& setup, const typename G::State& s, Viewer viewer) {
       return Mutant::view(setup, s, viewer);
     },
+    [](const typename G::View& view) { return Mutant::viewer(view); },
     [](const typename G::Setup& setup, const typename G::View& view, Rng& rng) {
       return Mutant::determinize(setup, view, rng);
     },
     [](const typename G::Setup& setup, const typename G::State& s) { return Mutant::outcome(setup, s); },
+    [](const typename G::Outcome& outcome) { return Mutant::over(outcome); },
+    [](const typename G::Outcome& outcome) { return Mutant::winners(outcome); },
 };
 
 template <Game G>
@@ -62,10 +76,14 @@ struct Altered : G {
 
   static inline Functions<G> now = kFunctions<G, G>;
 
+  static int players(const Setup& setup) { return now.players(setup); }
   static typename G::Pending pending(const Setup& setup, const State& s) { return now.pending(setup, s); }
+  static SeatSet asked(const State& s) { return now.asked(s); }
+  static SeatSet asked(const View& view) { return now.asked_as_seen(view); }
   static void options(const Setup& setup, const State& s, Actor actor, typename G::Options& out) {
     now.options(setup, s, actor, out);
   }
+  static const Split* split(const typename G::Options& options) { return now.split(options); }
   static typename G::Verdict check(const Setup& setup, const State& s, Actor actor, Action action) {
     return now.check(setup, s, actor, action);
   }
@@ -79,8 +97,11 @@ struct Altered : G {
     return now.project(event, viewer);
   }
   static View view(const Setup& setup, const State& s, Viewer viewer) { return now.view(setup, s, viewer); }
+  static Viewer viewer(const View& view) { return now.viewer(view); }
   static State determinize(const Setup& setup, const View& view, Rng& rng) { return now.determinize(setup, view, rng); }
   static typename G::Outcome outcome(const Setup& setup, const State& s) { return now.outcome(setup, s); }
+  static bool over(const typename G::Outcome& outcome) { return now.over(outcome); }
+  static SeatSet winners(const typename G::Outcome& outcome) { return now.winners(outcome); }
 };
 
 // --- what faults are made of ---
@@ -160,7 +181,7 @@ Catch hold_against(int law, int games) {
 template <Game G, class T>
 void pass_the_ordeal() {
   Altered<G>::now = kFunctions<G, G>;
-  for (int law = 1; law <= 5; ++law) {
+  for (int law = 1; law <= kLawsOfGames; ++law) {
     const Catch none = hold_against<G, T>(law, kGames);
     CHECK_MESSAGE(!none.finding, "law " << law << ": " << none.finding.value_or(Violation{}).what);
   }
@@ -179,7 +200,7 @@ void catch_all(const std::vector<Fault<G>>& faults, int games_of_other_laws) {
       continue;
     }
     std::string others;
-    for (int law = 1; law <= 5; ++law) {
+    for (int law = 1; law <= kLawsOfGames; ++law) {
       if (law == fault.law || !hold_against<G, T>(law, games_of_other_laws).finding) continue;
       others += (others.empty() ? "; soon by law " : ", ") + std::to_string(law);
     }

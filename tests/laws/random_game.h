@@ -8,6 +8,7 @@
 
 #include "engine/core/game.h"
 #include "engine/core/hash.h"
+#include "tests/laws/account.h"
 #include "tests/laws/conservation.h"
 #include "tests/laws/law.h"
 #include "tests/laws/legal.h"
@@ -26,6 +27,7 @@ struct Diligence {
   bool law_3 = true;
   bool law_4 = true;
   bool law_5 = true;
+  bool law_6 = true;
   unsigned sensible_universe = 97;
   unsigned every_byte = 0;
   unsigned swaps = 1;
@@ -45,6 +47,7 @@ struct Diligence {
     diligence.law_3 = law == 3;
     diligence.law_4 = law == 4;
     diligence.law_5 = law == 5;
+    diligence.law_6 = law == 6;
     return diligence;
   }
 };
@@ -102,6 +105,7 @@ class RandomGame {
     State state = G::initial(setup);
     typename TellingOf<T>::Type telling(setup);
     std::uint64_t turns = 0;
+    SeatSet asked = 0;  // at some time
     auto sink = sink_into(record_.events);
     record_.states.push_back(state);
     record_.first_event.push_back(0);
@@ -120,7 +124,12 @@ class RandomGame {
         break;
       }
       const auto pending = G::pending(setup, state);
-      if (pending.actors == 0) break;
+      if (pending.actors == 0) {
+        if (!diligence_.law_6) break;
+        if (Finding finding = law_6_game<G>(setup, asked)) return finding;
+        break;
+      }
+      asked |= pending.actors;
       const Actor actor = any_of(pending.actors, rng_);  // in random order where several are asked at once
       G::options(setup, state, actor, list_);
       if (list_.empty()) {
@@ -192,9 +201,13 @@ class RandomGame {
       if (Finding finding = guarded(2, [&] { return legal_.position(setup, state, universe, checks_); }))
         return finding;
     }
-    const std::uint32_t viewers = setup.players + 1U;
+    if (diligence_.law_6) {
+      if (Finding finding = guarded(6, [&] { return law_6_position<G>(setup, state); })) return finding;
+    }
+    const int players = G::players(setup);
+    const std::uint32_t viewers = static_cast<std::uint32_t>(players) + 1U;
     if (diligence_.law_3 && due(count, diligence_.swaps)) {
-      const Viewer viewer = viewer_at(checks_.below(viewers), setup.players);
+      const Viewer viewer = viewer_at(checks_.below(viewers), players);
       if (const auto swap = T::pick_swap(setup, state, viewer, checks_)) {
         ++tally_.swaps;
         followed_viewer_ = viewer;
@@ -206,7 +219,7 @@ class RandomGame {
     }
     if (diligence_.law_4 && due(count, diligence_.worlds)) {
       const auto pending = G::pending(setup, state);
-      if ((pending.actors & all_seats(setup.players)) != 0) {
+      if ((pending.actors & all_seats(players)) != 0) {
         const Seat seat = any_of(pending.actors, checks_);
         tally_.worlds += 2;
         if (Finding finding = guarded(4, [&] { return law_4<G, T>(setup, state, seat, 2, checks_); })) return finding;
@@ -217,9 +230,10 @@ class RandomGame {
   }
 
   Finding round_trips(const Setup& setup, const State& state, std::uint64_t count) {
-    const std::uint32_t viewers = setup.players + 1U;
+    const int players = G::players(setup);
+    const std::uint32_t viewers = static_cast<std::uint32_t>(players) + 1U;
     const auto trip = [&](std::uint32_t i) {
-      return guarded(5, [&] { return law_5_view<G, T>(setup, state, viewer_at(i, setup.players), checks_); });
+      return guarded(5, [&] { return law_5_view<G, T>(setup, state, viewer_at(i, players), checks_); });
     };
     if (due(count, diligence_.all_views)) {
       for (std::uint32_t i = 0; i < viewers; ++i) {
@@ -229,7 +243,7 @@ class RandomGame {
       if (Finding finding = trip(checks_.below(viewers))) return finding;
     }
     if (due(count, diligence_.evenness)) {
-      const Viewer viewer = viewer_at(checks_.below(viewers), setup.players);
+      const Viewer viewer = viewer_at(checks_.below(viewers), players);
       if (Finding finding = guarded(
               5, [&] { return law_5_evenness<G, T>(setup, state, viewer, diligence_.evenness_samples, checks_); })) {
         return finding;
@@ -256,10 +270,11 @@ class RandomGame {
       }
     }
     if (!diligence_.law_3 || record_.moves.empty()) return std::nullopt;
+    const int players = G::players(setup);
     for (int i = 0; i < diligence_.replays; ++i) {
       // The first from the first deal on, the others from anywhere.
       const std::size_t from = i == 0 ? 0 : checks_.below(static_cast<std::uint32_t>(record_.moves.size()));
-      const Viewer viewer = viewer_at(checks_.below(setup.players + 1U), setup.players);
+      const Viewer viewer = viewer_at(checks_.below(static_cast<std::uint32_t>(players) + 1U), players);
       const auto swap = T::pick_swap(setup, record_.states[from], viewer, checks_);
       if (!swap) continue;
       if (Finding finding = follow(setup, from, record_.moves.size(), viewer, *swap)) return finding;

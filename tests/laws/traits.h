@@ -14,6 +14,8 @@
 //   begins_turn(state)              a turn stands at its beginning
 //   for_each_action(visit)          law 2: all actions of sensible ranges, those that no choice has among them
 //   names_a_rule(verdict)           law 2
+//   is_spread(action)               law 2: one of those that are described by a split, never listed
+//   spread(parts)                   law 2: that action; nothing where no action says so
 //   pick_swap(setup, state, viewer, rng)
 //                                   law 3: something the viewer does not know, to be swapped for something else
 //   Swap                            law 3: carry_out(state), for_each_probe(visit); it can be followed for lasts()

@@ -32,9 +32,9 @@ TEST_CASE("law 5: a log with a line altered, exchanged or left out does not repl
   }
 }
 
-TEST_CASE("laws 1 to 5 hold on a million random decisions of 2 players") { hold_the_laws(2); }
-TEST_CASE("laws 1 to 5 hold on a million random decisions of 3 players") { hold_the_laws(3); }
-TEST_CASE("laws 1 to 5 hold on a million random decisions of 4 players") { hold_the_laws(4); }
-TEST_CASE("laws 1 to 5 hold on a million random decisions of 5 players") { hold_the_laws(5); }
+TEST_CASE("laws 1 to 6 hold on a million random decisions of 2 players") { hold_the_laws(2); }
+TEST_CASE("laws 1 to 6 hold on a million random decisions of 3 players") { hold_the_laws(3); }
+TEST_CASE("laws 1 to 6 hold on a million random decisions of 4 players") { hold_the_laws(4); }
+TEST_CASE("laws 1 to 6 hold on a million random decisions of 5 players") { hold_the_laws(5); }
 
 }  // namespace oshra::laws

@@ -1,4 +1,5 @@
-// Law 6 for Yield.
+// Law 7 for Yield.
+#include "tests/laws/mutants_account.h"
 #include "tests/laws/ordeal.h"
 #include "tests/laws/yield_mutants_applying.h"
 #include "tests/laws/yield_mutants_choosing.h"
@@ -16,6 +17,7 @@ using Traits = YieldTraits;
 
 std::vector<Fault<Yield>> all_faults() {
   using namespace yield_mutants;
+  using namespace account_mutants;
   return faults_of<
       Yield,
       // what is shown
@@ -25,10 +27,15 @@ std::vector<Fault<Yield>> all_faults() {
       EventShowsDrawnRegion, ForcedByHand, ForcedByKinds, PendingByDials, ForcedByPicks, ForcedByChosen,
       ForcedWithAChoice, AskedTooLong,
       // what may be chosen
-      OptionMissing, SplitTooNarrow, SplitLosesUnits, OptionDoubled, OptionExtra, OptionsNone, OptionsOfTheUnasked,
-      OptionsInOrderOfSecrets, AmbushOnlyTheWeak, StealOnlyWhatIsThere, MarkerToTheRitual, CheckAcceptsDone,
-      CheckIgnoresByte, CheckIgnoresPlace, CheckIgnoresActor, CheckIgnoresUnits, CheckLetsPass, CheckRefusesOption,
-      RefusalByHiddenFacts, RefusalWithoutRule, OutcomeTooEarly, OutcomeByHand, OutcomeByUnits,
+      OptionMissing, SplitTooNarrow, SplitLosesUnits, SplitIsListed, SplitMisdescribed, SplitUndescribed, OptionDoubled,
+      OptionExtra, OptionsNone, OptionsOfTheUnasked, OptionsInOrderOfSecrets, AmbushOnlyTheWeak, StealOnlyWhatIsThere,
+      MarkerToTheRitual, CheckAcceptsDone, CheckIgnoresByte, CheckIgnoresPlace, CheckIgnoresActor, CheckIgnoresUnits,
+      CheckLetsPass, CheckRefusesOption, RefusalByHiddenFacts, RefusalWithoutRule, OutcomeTooEarly, OutcomeByHand,
+      OutcomeByUnits,
+      // what is asked in two ways
+      AskedWithoutChance<Yield>, AskedOneByOne<Yield>, ViewAsksItsOwn<Yield>, SpectatorTakenForSeat<Yield>,
+      MomentOfTheAsked<Yield>, OnePlayerLess<Yield>, OnePlayerMore<Yield, Traits::kMaxPlayers>, NeverOver<Yield>,
+      WinsTooEarly<Yield>, SpectatorWins<Yield>,
       // what happens
       LosesCard, DoublesCard, FaceDownTurnsUp, RemembersThroughShuffle, TableStays, HandsChangePlaces, LimitForgotten,
       LacksRemembered, LacksForgotten, GivenCardForgotten, GivenCardFollowed, KnownOutOfOrder, DialAtZero, HalvedUp,
@@ -48,9 +55,9 @@ std::vector<Fault<Yield>> all_faults() {
 
 }  // namespace
 
-TEST_CASE("law 6: the game as it is passes the ordeal of the mutants") { pass_the_ordeal<Yield, Traits>(); }
+TEST_CASE("law 7: the game as it is passes the ordeal of the mutants") { pass_the_ordeal<Yield, Traits>(); }
 
-TEST_CASE("law 6: every seeded fault is caught by the law it is meant for") {
+TEST_CASE("law 7: every seeded fault is caught by the law it is meant for") {
   const std::vector<Fault<Yield>> faults = all_faults();
   CHECK(faults.size() >= 100);
   catch_all<Yield, Traits>(faults, 4);

@@ -23,7 +23,7 @@ struct FewerOptions : Yield {
     Options all;
     Yield::options(setup, s, actor, all);
     out = all;
-    if (all.is_split()) return;
+    if (all.split() != nullptr) return;
     out.clear();
     for (const Action action : all) {
       if (!Fault::drops(setup, s, actor, action)) out.push(action);
@@ -49,7 +49,7 @@ struct OptionMissing : SpoiledOptions<OptionMissing> {
   static constexpr int kLaw = 2;
   static void spoil(Options& out, const Setup&, const State&, Actor) {
     const Options all = out;
-    if (all.is_split() || all.size() < 4) return;
+    if (all.split() != nullptr || all.size() < 4) return;
     out.clear();
     for (std::size_t i = 0; i + 1 < all.size(); ++i) out.push(all[i]);
   }
@@ -59,8 +59,8 @@ struct SplitTooNarrow : SpoiledOptions<SplitTooNarrow> {
   static constexpr const char* kName = "no army can be given all recruits";
   static constexpr int kLaw = 2;
   static void spoil(Options& out, const Setup&, const State&, Actor) {
-    if (!out.is_split() || out.size() < 2) return;
-    Split split = out.split();
+    if (out.split() == nullptr || out.size() < 2) return;
+    Split split = *out.split();
     if (split.most[0] >= split.total && split.total > 0) split.most[0] = static_cast<std::uint8_t>(split.total - 1);
     out.describe(split);
   }
@@ -70,11 +70,40 @@ struct SplitLosesUnits : SpoiledOptions<SplitLosesUnits> {
   static constexpr const char* kName = "a recruit can be left out (Y-V2)";
   static constexpr int kLaw = 2;
   static void spoil(Options& out, const Setup&, const State& s, Actor) {
-    if (!out.is_split() || s.ask != Ask::recruits || out.split().total == 0) return;
-    Split split = out.split();
+    if (out.split() == nullptr || s.ask != Ask::recruits || out.split()->total == 0) return;
+    Split split = *out.split();
     --split.total;
     out.describe(split);
   }
+};
+
+struct SplitIsListed : SpoiledOptions<SplitIsListed> {
+  static constexpr const char* kName = "every way to spread units is listed";
+  static constexpr int kLaw = 2;
+  static void spoil(Options& out, const Setup&, const State&, Actor) {
+    if (out.split() == nullptr) return;
+    const Options all = out;
+    out.clear();
+    for (const Action action : all) out.push(action);
+  }
+};
+
+struct SplitMisdescribed : Yield {
+  static constexpr const char* kName = "of a split less is said than an army can be given";
+  static constexpr int kLaw = 2;
+  static const Split* split(const Options& options) {
+    static thread_local Split said;
+    if (Yield::split(options) == nullptr) return nullptr;
+    said = *Yield::split(options);
+    if (said.most[0] >= said.total && said.total > 0) said.most[0] = static_cast<std::uint8_t>(said.total - 1);
+    return &said;
+  }
+};
+
+struct SplitUndescribed : Yield {
+  static constexpr const char* kName = "of a split nothing is said";
+  static constexpr int kLaw = 2;
+  static const Split* split(const Options&) { return nullptr; }
 };
 
 struct OptionDoubled : SpoiledOptions<OptionDoubled> {
@@ -113,7 +142,7 @@ struct OptionsInOrderOfSecrets : SpoiledOptions<OptionsInOrderOfSecrets> {
   static constexpr const char* kName = "the order of options depends on another's hand";
   static constexpr int kLaw = 4;
   static void spoil(Options& out, const Setup& setup, const State& s, Actor actor) {
-    if (actor == kChance || out.is_split()) return;
+    if (actor == kChance || out.split() != nullptr) return;
     const CardBag& hand = s.hands[next_seat(actor, setup.players)];
     if (hand.empty() || (hand.nth_card(0) & 1U) == 0) return;
     const Options all = out;
@@ -262,7 +291,7 @@ struct RefusalWithoutRule : Yield {
 
 struct OutcomeTooEarly : Yield {
   static constexpr const char* kName = "the outcome says that the game is over before the last conquests";
-  static constexpr int kLaw = 2;
+  static constexpr int kLaw = 6;
   static Outcome outcome(const Setup& setup, const State& s) {
     Outcome result = Yield::outcome(setup, s);
     result.over = result.over || (s.year == kYears && s.phase == Phase::conquer);

@@ -39,6 +39,13 @@ struct YieldTraits {
   template <class Visit>  // stops when `visit` says false
   static void for_each_action(Visit visit);
   static bool names_a_rule(const yield::Verdict& verdict) { return verdict.rules[0] != yield::Rule::none; }
+  static bool is_spread(Action action) { return yield::kind_of(action) == yield::Do::units; }
+  static std::optional<Action> spread(const Parts& parts) {
+    for (const std::uint8_t units : parts) {
+      if (units > yield::kMaxUnits) return std::nullopt;
+    }
+    return yield::give_units(parts);
+  }
 
   static std::optional<Swap> pick_swap(const Setup& setup, const State& state, Viewer viewer, Rng& rng) {
     return Swap::pick(setup, state, viewer, rng);

@@ -57,6 +57,7 @@ void search(const SearchSettings& settings, const typename G::Setup& setup, cons
 
 template <Game G, JudgeOf<G> Judge>
 std::uint64_t play(const typename G::Setup& setup, Rng rng) {
+  const auto players = static_cast<std::uint32_t>(G::players(setup));
   typename G::State state = G::initial(setup);
   typename G::Options list;
   // What a spectator would conclude, for the searches.
@@ -71,7 +72,7 @@ std::uint64_t play(const typename G::Setup& setup, Rng rng) {
                                        &ears};
   std::uint64_t chain = hash_of(setup);
   const auto fold = [&](std::uint64_t word) { chain = (chain ^ word) * 0x9E3779B97F4A7C15ULL + 1; };
-  for (std::uint32_t i = 0; state.asked != 0 && i < 20'000; ++i) {
+  for (std::uint32_t i = 0; G::asked(state) != 0 && i < 20'000; ++i) {
     const auto pending = G::pending(setup, state);
     const Actor actor = first_of(pending.actors);
     G::options(setup, state, actor, list);
@@ -85,12 +86,12 @@ std::uint64_t play(const typename G::Setup& setup, Rng rng) {
     }
     G::apply(setup, state, actor, list[rng.below(static_cast<std::uint32_t>(list.size()))], sink);
     fold(hash_of(state));
-    const auto viewer = static_cast<Viewer>(i % (setup.players + 1U));
-    const auto view = G::view(setup, state, viewer == setup.players ? kSpectator : viewer);
+    const auto viewer = static_cast<Viewer>(i % (players + 1U));
+    const auto view = G::view(setup, state, viewer == players ? kSpectator : viewer);
     fold(hash_of(view));
     if (i % 8 == 0) fold(hash_of(G::determinize(setup, view, rng)));
   }
-  fold(G::outcome(setup, state).winners);
+  fold(G::winners(G::outcome(setup, state)));
   return chain;
 }
 

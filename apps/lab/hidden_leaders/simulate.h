@@ -41,7 +41,7 @@ struct HiddenLeadersGames {
   hidden_leaders::Setup setup;
   std::uint32_t max_turns = 500;  // HL-E6: a game that is not over then is broken off
 
-  [[nodiscard]] int players() const { return setup.players; }
+  [[nodiscard]] int players() const { return Game::players(setup); }
   [[nodiscard]] static int most_winners() { return 1; }  // HL-E4
   [[nodiscard]] std::optional<std::uint32_t> turn_limit() const { return max_turns; }
   [[nodiscard]] std::string title() const;

@@ -44,7 +44,7 @@ yield::Setup YieldGames::draw_setup(Rng& rng) const {
   yield::State state = yield::initial(drawn);
   NullSink nobody;
   while (state.ask == yield::Ask::leader) {
-    const Actor actor = first_of(state.asked);
+    const Actor actor = first_of(yield::Yield::asked(state));
     yield::apply(drawn, state, actor, yield::random_option(drawn, state, actor, rng), nobody);
   }
   drawn.start = setup.start;

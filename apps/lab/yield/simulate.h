@@ -57,7 +57,7 @@ struct YieldGames {
   yield::Setup setup;         // without powers where they are picked or drawn
   bool draw_leaders = false;  // anew for each game, instead of picking them
 
-  [[nodiscard]] int players() const { return setup.players; }
+  [[nodiscard]] int players() const { return Game::players(setup); }
   [[nodiscard]] int most_winners() const { return setup.teams == yield::Teams::none ? 1 : 2; }  // Y-G3
   [[nodiscard]] static std::optional<std::uint32_t> turn_limit() { return {}; }                 // Y-Y1: every game ends
   [[nodiscard]] std::string title() const;

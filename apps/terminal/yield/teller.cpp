@@ -140,13 +140,13 @@ std::vector<Block> YieldTeller::blocks(int width) const {
 
 std::vector<Block> YieldTeller::blocks_at_the_end(int width) const {
   std::vector<Block> blocks = {map_.block(view_, width)};
-  for (Seat seat = 0; seat < side_.setup().players; ++seat) blocks.push_back(lines_.party(view_, seat));
+  for (Seat seat = 0; seat < Yield::players(side_.setup()); ++seat) blocks.push_back(lines_.party(view_, seat));
   return blocks;
 }
 
 std::string YieldTeller::prompt() const {
   std::string prompt = words_.prompt(side_.setup(), view_, to_the_player_);
-  if (!options_.is_split()) return prompt;
+  if (split() == nullptr) return prompt;
   return prompt + ' ' + say("table.units_order", {{"armies", armies_of_split()}});
 }
 
@@ -167,7 +167,7 @@ std::string YieldTeller::choice(Action action, bool in_full) const {
 
 std::vector<Choice> YieldTeller::choices(bool in_full) const {
   std::vector<Choice> choices;
-  if (options_.is_split()) return choices;
+  if (split() != nullptr) return choices;
   const auto room = view_.ask == Ask::strategy ? Choice::Room::little
                     : view_.ask == Ask::leader ? Choice::Room::some
                                                : Choice::Room::all;
@@ -234,39 +234,39 @@ std::string YieldTeller::armies_of_split() const {
 
 // As even as it can be.
 std::string YieldTeller::example_of_split() const {
-  const Split& split = options_.split();
+  const Split& split = *this->split();
   Units units = split.least;
   int left = split.total;
-  for (std::size_t i = 0; i < split.armies; ++i) left -= units[i];
-  for (std::size_t i = 0; left > 0; i = (i + 1) % split.armies) {
+  for (std::size_t i = 0; i < split.parts; ++i) left -= units[i];
+  for (std::size_t i = 0; left > 0; i = (i + 1) % split.parts) {
     if (units[i] < split.most[i]) {
       ++units[i];
       --left;
     }
   }
   std::string example;
-  for (std::size_t i = 0; i < split.armies; ++i) add_to(example, std::to_string(units[i]), " ");
+  for (std::size_t i = 0; i < split.parts; ++i) add_to(example, std::to_string(units[i]), " ");
   return example;
 }
 
 text::Slots YieldTeller::split_slots() const {
-  return {{"count", std::int64_t{options_.split().armies}},
-          {"total", std::int64_t{options_.split().total}},
+  return {{"count", std::int64_t{split()->parts}},
+          {"total", std::int64_t{split()->total}},
           {"example", example_of_split()}};
 }
 
 std::string YieldTeller::question() const {
-  if (options_.is_split()) return say("table.units_question", split_slots());
+  if (split() != nullptr) return say("table.units_question", split_slots());
   return cards_wanted() > 1 ? say("table.cards_question", cards_slots()) : GameTeller::question();
 }
 
 std::string YieldTeller::invalid() const {
-  return options_.is_split() ? say("table.units_invalid", split_slots()) : GameTeller::invalid();
+  return split() != nullptr ? say("table.units_invalid", split_slots()) : GameTeller::invalid();
 }
 
 Reading YieldTeller::read_split(const std::vector<std::size_t>& numbers) {
-  const Split& split = options_.split();
-  if (numbers.size() != split.armies) return {};
+  const Split& split = *this->split();
+  if (numbers.size() != split.parts) return {};
   Units units = {};
   std::int64_t sum = 0;
   for (std::size_t i = 0; i < numbers.size(); ++i) {
@@ -296,7 +296,7 @@ std::vector<std::string> YieldTeller::cards() const {
     const auto strategy = static_cast<Strategy>(card);
     texts.push_back(phrases_.labelled(words_.strategy(strategy), words_.strategy_text(strategy)));
   }
-  for (Seat seat = 0; seat < side_.setup().players; ++seat) {
+  for (Seat seat = 0; seat < Yield::players(side_.setup()); ++seat) {
     const Power power = view_.powers[seat];
     if (power == Power::none) continue;
     const std::string who = phrases_.player(view_, seat) + ", " + words_.leader_side(power);
@@ -311,7 +311,7 @@ Reading YieldTeller::read(const std::string& line) {
   if (is_cards(line)) return {.understood = true, .says = cards()};
   const std::optional<std::vector<std::size_t>> numbers = numbers_in(line);
   if (!numbers) return {};
-  if (options_.is_split()) return read_split(*numbers);
+  if (split() != nullptr) return read_split(*numbers);
   return numbers->size() > 1 && cards_wanted() > 1 ? read_cards(*numbers) : Reading{};
 }
 

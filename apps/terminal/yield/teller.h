@@ -26,7 +26,6 @@ class YieldTeller final : public GameTeller<yield::Yield> {
   [[nodiscard]] std::vector<std::string> news() const override { return news_.paragraphs; }
   [[nodiscard]] std::vector<Block> blocks(int width) const override;
   [[nodiscard]] std::string prompt() const override;
-  [[nodiscard]] std::size_t numbers() const override { return options_.is_split() ? 0 : options_.size(); }
   [[nodiscard]] std::vector<Choice> choices(bool in_full) const override;
   [[nodiscard]] bool side_by_side() const override { return !list_map_; }
   [[nodiscard]] std::string question() const override;
@@ -54,6 +53,7 @@ class YieldTeller final : public GameTeller<yield::Yield> {
   Reading read_cards(const std::vector<std::size_t>& numbers);
 
   // --- a split of units (Y-S6, Y-V2), which is typed as numbers ---
+  [[nodiscard]] const Split* split() const { return yield::Yield::split(options_); }  // none: this is no such choice
   [[nodiscard]] std::string armies_of_split() const;
   [[nodiscard]] std::string example_of_split() const;
   [[nodiscard]] text::Slots split_slots() const;
