@@ -165,10 +165,10 @@ TEST_CASE("event JSON, Yield: words and secrets") {
 }
 
 TEST_CASE("event JSON, Yield: whose doing it is, by which card and leader, and how somebody ended") {
-  const lab::YieldMatch match = match_of(2);
+  const yield::Setup match = match_of(2);
   const yield::PerSeat<yield::Power> powers = {yield::Power::steal, yield::Power::none};
   const auto told = [&](const yield::Event& event) {
-    return yield::event_json({match.setup, match.names, powers}, yield::project(event, kSpectator));
+    return yield::event_json({match, powers}, yield::project(event, kSpectator));
   };
   CHECK(told({.what = yield::Happening::has_none,
               .seat = 1,
