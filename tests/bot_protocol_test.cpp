@@ -242,6 +242,38 @@ TEST_CASE("bot protocol: who crashes in the middle of a game played it until the
   CHECK(trial.moves != random_game());
 }
 
+TEST_CASE("bot protocol: units to spread are told as total and bounds, and answered by a way or its number") {
+  const YieldTalk talk;
+  const yield::Setup setup = lab::yield_setup({.players = 2, .map = {}});
+  yield::State state = yield::initial(setup);
+  Rng rng(1);
+  NullSink nobody;
+  while (state.ask != yield::Ask::first_units) {
+    const Actor actor = first_of(yield::Yield::asked(state));
+    yield::apply(setup, state, actor, yield::random_option(setup, state, actor, rng), nobody);
+  }
+  const yield::View view = yield::view(setup, state, 0);
+  yield::Options options;
+  yield::options(setup, state, 0, options);
+  const Json question = decide_message(talk, setup, view, options, {}, rng, {}, std::chrono::milliseconds(1));
+  CHECK(!question.contains("options"));
+  CHECK(question["split"].dump() ==
+        R"({"do":"units","total":12,"armies":{"archer":{"least":1,"most":15},"infantry":{"least":1,"most":15},)"
+        R"("cavalry":{"least":1,"most":15}},"ways":55})");
+  const auto read = [&](const std::string& line) { return read_answer(talk, setup, view, options, line); };
+  const auto chosen = [&](const std::string& line) {
+    const auto answer = read(line);
+    if (const auto* error = std::get_if<std::string>(&answer)) FAIL(*error);
+    return yield::units_of(std::get<Choice>(answer).action);
+  };
+  CHECK(chosen(R"({"do": "units", "archer": 5, "infantry": 4, "cavalry": 3})") == yield::Units{5, 4, 3, 0});
+  CHECK(chosen("0") == yield::Units{1, 1, 10, 0});
+  CHECK(chosen("54") == yield::Units{10, 1, 1, 0});
+  CHECK(std::get<std::string>(read("55")).ends_with("which is no option: 0 to 54 are there"));
+  const std::string too_many = R"({"do": "units", "archer": 12})";
+  CHECK(std::get<std::string>(read(too_many)).ends_with("which is not among its options"));
+}
+
 TEST_CASE("bot protocol: a choice may be answered by its number or by itself") {
   const HiddenLeadersTalk talk;
   const hl::Setup setup = hl::make_setup(2);

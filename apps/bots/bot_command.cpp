@@ -68,6 +68,12 @@ MadeBot<yield::Yield> make_bot(const YieldTalk& /*talk*/, const std::string& lev
   return yield::make_bot(level, tools);
 }
 
+// How many options a question has: listed, or described as a split.
+std::uint64_t options_told(const Json& message) {
+  if (!message.contains("split")) return array(at(message, "", "options"), "/options").size();
+  return whole_number(at(message["split"], "/split", "ways")).value_or(0);
+}
+
 // A seat at a game of either kind.
 class Player {
  public:
@@ -103,8 +109,8 @@ class PlayerOf final : public Player {
     Rng any(0);
     const typename G::State world = G::determinize(setup_, view, any);
     G::options(setup_, world, G::viewer(view), options_);
-    if (options_.size() == 0 || options_.size() != at(message, "", "options").size()) {
-      throw Malformed("/options", "these are not the options of the view");
+    if (options_.size() == 0 || options_.size() != options_told(message)) {
+      throw Malformed(message.contains("split") ? "/split/ways" : "/options", "these are not the options of the view");
     }
     Rng rng = generator_of(text_at(exact, "/exact", "generator"));
     const Effort effort{.iterations = number_or_0(exact, "/exact", "iterations"),

@@ -43,12 +43,16 @@ Json decide_message(const Talk& talk, const typename Talk::Game::Setup& setup, c
   Json json = {{"type", "decide"},
                {"limit_ms", limit.count()},
                {"seed", rng.state() >> kUnsafeBits},
-               {"decision", talk.decision(setup, view)},
-               {"options", Json::array()},
-               {"events", events_json(talk, setup, view, events)},
-               {"view", talk.view(setup, view)},
-               {"exact", {{"generator", exact(rng)}, {"view", exact(Talk::kKinds.view, view)}}}};
-  for (const Action action : options) json["options"].push_back(talk.choice(setup, view, action));
+               {"decision", talk.decision(setup, view)}};
+  if (const Split* split = Talk::Game::split(options)) {
+    json["split"] = talk.split(setup, view, *split);
+  } else {
+    json["options"] = Json::array();
+    for (const Action action : options) json["options"].push_back(talk.choice(setup, view, action));
+  }
+  json["events"] = events_json(talk, setup, view, events);
+  json["view"] = talk.view(setup, view);
+  json["exact"] = {{"generator", exact(rng)}, {"view", exact(Talk::kKinds.view, view)}};
   Json told = Json::array();
   for (const auto& event : events) told.push_back(exact(Talk::kKinds.event, event));
   json["exact"]["events"] = std::move(told);

@@ -38,6 +38,9 @@ Json HiddenLeadersTalk::outcome(const hl::Setup& setup, const hl::Outcome& outco
 Json HiddenLeadersTalk::choice(const hl::Setup& /*setup*/, const hl::View& /*view*/, Action action) {
   return hl::choice_json(action);
 }
+Json HiddenLeadersTalk::split(const hl::Setup& /*setup*/, const hl::View& /*view*/, const Split& /*split*/) {
+  return nullptr;
+}
 std::variant<Action, ActionError> HiddenLeadersTalk::read_choice(const hl::Setup& /*setup*/, const hl::View& /*view*/,
                                                                  const Json& choice) {
   return hl::parse_choice(choice, not_the_choices());
@@ -57,6 +60,9 @@ Json YieldTalk::outcome(const yield::Setup& setup, const yield::Outcome& outcome
 }
 Json YieldTalk::choice(const yield::Setup& setup, const yield::View& view, Action action) {
   return yield::choice_json({setup, view.powers}, Game::viewer(view), action);
+}
+Json YieldTalk::split(const yield::Setup& setup, const yield::View& view, const Split& split) {
+  return yield::split_json(setup, view, split);
 }
 std::variant<Action, ActionError> YieldTalk::read_choice(const yield::Setup& setup, const yield::View& view,
                                                          const Json& choice) {

@@ -26,22 +26,23 @@ struct ExactKinds {
 };
 
 template <class T>
-concept TalkOfGame =
-    Game<typename T::Game> && requires(const T& talk, const typename T::Game::Setup& setup,
-                                       const typename T::Game::View& view, const typename T::Game::ViewEvent& event,
-                                       const typename T::Game::Outcome& outcome, Action action, const Json& json) {
-      { T::kGame } -> std::convertible_to<std::string_view>;
-      { T::kKinds } -> std::convertible_to<ExactKinds>;
-      { talk.setup(setup) } -> std::same_as<Json>;
-      { talk.facts(setup) } -> std::same_as<Json>;
-      { talk.view(setup, view) } -> std::same_as<Json>;
-      { talk.decision(setup, view) } -> std::same_as<Json>;
-      { talk.event(setup, view, event) } -> std::same_as<Json>;
-      { talk.outcome(setup, outcome) } -> std::same_as<Json>;
-      // Those of the view's seat.
-      { talk.choice(setup, view, action) } -> std::same_as<Json>;
-      { talk.read_choice(setup, view, json) } -> std::same_as<std::variant<Action, ActionError>>;
-    };
+concept TalkOfGame = Game<typename T::Game> &&
+                     requires(const T& talk, const typename T::Game::Setup& setup, const typename T::Game::View& view,
+                              const typename T::Game::ViewEvent& event, const typename T::Game::Outcome& outcome,
+                              const Split& split, Action action, const Json& json) {
+                       { T::kGame } -> std::convertible_to<std::string_view>;
+                       { T::kKinds } -> std::convertible_to<ExactKinds>;
+                       { talk.setup(setup) } -> std::same_as<Json>;
+                       { talk.facts(setup) } -> std::same_as<Json>;
+                       { talk.view(setup, view) } -> std::same_as<Json>;
+                       { talk.decision(setup, view) } -> std::same_as<Json>;
+                       { talk.event(setup, view, event) } -> std::same_as<Json>;
+                       { talk.outcome(setup, outcome) } -> std::same_as<Json>;
+                       // Those of the view's seat.
+                       { talk.choice(setup, view, action) } -> std::same_as<Json>;
+                       { talk.split(setup, view, split) } -> std::same_as<Json>;
+                       { talk.read_choice(setup, view, json) } -> std::same_as<std::variant<Action, ActionError>>;
+                     };
 
 struct HiddenLeadersTalk {
   using Game = hidden_leaders::HiddenLeaders;
@@ -56,6 +57,9 @@ struct HiddenLeadersTalk {
                                   const hidden_leaders::ViewEvent& event);
   [[nodiscard]] static Json outcome(const hidden_leaders::Setup& setup, const hidden_leaders::Outcome& outcome);
   [[nodiscard]] static Json choice(const hidden_leaders::Setup& setup, const hidden_leaders::View& view, Action action);
+  // There is none in this game.
+  [[nodiscard]] static Json split(const hidden_leaders::Setup& setup, const hidden_leaders::View& view,
+                                  const Split& split);
   [[nodiscard]] static std::variant<Action, ActionError> read_choice(const hidden_leaders::Setup& setup,
                                                                      const hidden_leaders::View& view,
                                                                      const Json& choice);
@@ -73,6 +77,7 @@ struct YieldTalk {
   [[nodiscard]] static Json event(const yield::Setup& setup, const yield::View& view, const yield::ViewEvent& event);
   [[nodiscard]] static Json outcome(const yield::Setup& setup, const yield::Outcome& outcome);
   [[nodiscard]] static Json choice(const yield::Setup& setup, const yield::View& view, Action action);
+  [[nodiscard]] static Json split(const yield::Setup& setup, const yield::View& view, const Split& split);
   [[nodiscard]] static std::variant<Action, ActionError> read_choice(const yield::Setup& setup, const yield::View& view,
                                                                      const Json& choice);
 };

@@ -22,6 +22,9 @@ for line in sys.stdin:
         seat, facts = message["seat"], message["facts"]
     elif message["type"] == "decide":
         random.seed(message["seed"])
+        if "split" in message:  # units to spread: any way will do
+            print(random.randrange(message["split"]["ways"]), flush=True)
+            continue
         leader = message["view"]["seats"][seat]["leader"]
         mine = set(facts.get("leaders", {}).get(leader, ()))  # of Hidden Leaders; Yield's leaders have no factions
         values = [worth(option, mine, facts.get("heroes", {})) for option in message["options"]]

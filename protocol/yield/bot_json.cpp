@@ -117,6 +117,16 @@ Json past_json(const Naming& naming, const View& v) {
 
 }  // namespace
 
+Json split_json(const Setup& setup, const View& v, const Split& split) {
+  const Naming naming{setup, v.powers};
+  Json armies = Json::object();
+  for (std::size_t i = 0; i < split.parts; ++i) {
+    armies[json_string(naming.army(v.viewer, static_cast<int>(i)))] = {{"least", split.least[i]},
+                                                                       {"most", split.most[i]}};
+  }
+  return {{"do", "units"}, {"total", split.total}, {"armies", std::move(armies)}, {"ways", split.count()}};
+}
+
 Json facts_json(const Setup& setup) { return {{"map", map_json(setup)}}; }
 
 Json decision_json(const Setup& setup, const View& v) {
