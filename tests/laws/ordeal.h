@@ -34,6 +34,7 @@ struct Functions {
   typename G::Outcome (*outcome)(const Setup&, const State&);
   bool (*over)(const typename G::Outcome&);
   SeatSet (*winners)(const typename G::Outcome&);
+  typename G::Moment (*moment)(const typename G::View&);
 };
 
 // Those of `Mutant`, a game of the same types as G.
@@ -66,6 +67,7 @@ constexpr Functions<G> kFunctions = {
     [](const typename G::Setup& setup, const typename G::State& s) { return Mutant::outcome(setup, s); },
     [](const typename G::Outcome& outcome) { return Mutant::over(outcome); },
     [](const typename G::Outcome& outcome) { return Mutant::winners(outcome); },
+    [](const typename G::View& view) { return Mutant::moment(view); },
 };
 
 template <Game G>
@@ -102,6 +104,7 @@ struct Altered : G {
   static typename G::Outcome outcome(const Setup& setup, const State& s) { return now.outcome(setup, s); }
   static bool over(const typename G::Outcome& outcome) { return now.over(outcome); }
   static SeatSet winners(const typename G::Outcome& outcome) { return now.winners(outcome); }
+  static typename G::Moment moment(const View& view) { return now.moment(view); }
 };
 
 // --- what faults are made of ---
