@@ -4,6 +4,7 @@
 
 #include "apps/common/fields.h"
 #include "apps/lab/maps/builtin.h"
+#include "protocol/yield/names.h"
 
 namespace oshra::lab {
 
