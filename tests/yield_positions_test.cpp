@@ -324,6 +324,17 @@ TEST_CASE("yield files: an army that was destroyed in this phase is still named 
                file.dump().c_str()) == "");
 }
 
+TEST_CASE("yield files: units to spread are told as total and bounds, never as a list") {
+  Json file = parse_json(kBattle);
+  file["phase"] = "recruit";
+  const std::string legal = R"({"do":"units","total":3,"armies":{"archer":{"least":0,"most":)";
+  const std::string none_fits =
+      played(R"([{"deal": "forest 3"}, {"seat": 0, "includes": [{"do": "units", "archer": 9}]}])", file.dump().c_str());
+  CAPTURE(none_fits);
+  CHECK(none_fits.find("; legal: " + legal) != std::string::npos);
+  CHECK(none_fits.find(R"("ways":10})") != std::string::npos);
+}
+
 TEST_CASE("yield files: a check that looks past a forced step says so when it fails") {
   const std::string past =
       R"( (after a forced step taken by itself: seat 0 {"do":"battle","of":0,"army":"archer"}; one that the next "do" )"

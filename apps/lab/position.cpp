@@ -11,17 +11,15 @@ Json action_json(const Position& position, Actor actor, Action action) {
 }
 
 std::string legal_options(const Position& position, Actor actor) {
-  // A split of units has hundreds.
-  constexpr std::size_t kShown = 60;
   const SeatSet actors = position.actors();
   if (actors == 0) return "none: the game is over";
   if (contains(actors, actor)) {
-    const std::vector<Action> options = position.options(actor);
+    if (const Json split = position.split_json(actor); !split.is_null()) return split.dump();
     std::string text;
-    for (std::size_t i = 0; i < options.size() && i < kShown; ++i) {
-      text += (i == 0 ? "" : ", ") + action_json(position, actor, options[i]).dump();
+    for (const Action option : position.options(actor)) {
+      text += (text.empty() ? "" : ", ") + action_json(position, actor, option).dump();
     }
-    return options.size() <= kShown ? text : text + " and " + std::to_string(options.size() - kShown) + " more";
+    return text;
   }
   const std::string who =
       contains(actors, kChance) ? "chance is to deal" : "seat " + std::to_string(first_of(actors)) + " is asked";

@@ -40,6 +40,8 @@ class Position {
   [[nodiscard]] virtual SeatSet actors() const = 0;  // bit kChance: chance; 0: over
   [[nodiscard]] virtual SeatSet forced() const = 0;
   [[nodiscard]] virtual std::vector<Action> options(Actor actor) const = 0;
+  // Where a seat's options are described and not listed: their total and bounds. Else null.
+  [[nodiscard]] virtual Json split_json(Actor /*actor*/) const { return nullptr; }
   // Where it stands, for a trace: the step of the turn, or the card and step that ask.
   [[nodiscard]] virtual std::string asked() const = 0;
 

@@ -6,6 +6,7 @@
 #include "apps/common/fields.h"
 #include "apps/lab/yield/describe.h"
 #include "protocol/yield/action_json.h"
+#include "protocol/yield/bot_json.h"
 #include "protocol/yield/view_json.h"
 
 namespace oshra::lab {
@@ -32,6 +33,13 @@ Json YieldPosition::choice_json(Actor actor, Action action) const {
 }
 
 Json YieldPosition::deal_json(Action action) const { return yield::deal_json(action); }
+
+Json YieldPosition::split_json(Actor actor) const {
+  yield::Options options;
+  yield::options(setup_, state_, actor, options);
+  const Split* split = yield::Yield::split(options);
+  return split == nullptr ? Json() : yield::split_json(setup_, yield::view(setup_, state_, actor), *split);
+}
 
 Json YieldPosition::setup_json() const { return yield::setup_json(setup_); }
 

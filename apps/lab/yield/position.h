@@ -16,6 +16,7 @@ class YieldPosition : public GamePosition<yield::Yield> {
   [[nodiscard]] Action parse_deal(const Json& deal, const std::string& place) const override;
   void check_pattern(const Json& pattern, const std::string& place,
                      const std::vector<std::string>& ignored) const override;
+  [[nodiscard]] Json split_json(Actor actor) const override;
   [[nodiscard]] Json choice_json(Actor actor, Action action) const override;
   [[nodiscard]] Json deal_json(Action action) const override;
   [[nodiscard]] Json setup_json() const override;
