@@ -9,10 +9,12 @@
 //                                      made as it is walked (a split of units has hundreds of them)
 //   split(options)                     how they are described: total and bounds; none: they are listed
 //   random_option(setup, state, actor, rng)   one of them, each as likely as the others; of chance's, each card
+//   lots(setup, state, out)            where chance is asked: the pile it draws from, thing by thing
 //   check(setup, state, actor, action) for anything from outside, deals included; a refusal names the rules
 //   apply(setup, state, actor, action, sink)   the only way a State changes; events go to the sink
 //   project(event, viewer)             what that viewer is told of an event; `by` says whose action it follows from
 //   learnt_by(event)                   who may know something by it that they could not know before
+//   shown_by(event)                    whose own that was to show; kChance: nobody's, it came from a pile
 //   view(setup, state, viewer)         what that viewer may know: a type of its own, built field by field
 //   viewer(view)                       who sees it so
 //   determinize(setup, view, rng)      a full State consistent with a view: the only State a bot ever gets
@@ -28,6 +30,7 @@
 #include <type_traits>
 
 #include "engine/core/action.h"
+#include "engine/core/lots.h"
 #include "engine/core/rng.h"
 #include "engine/core/seats.h"
 #include "engine/core/split.h"
@@ -57,7 +60,7 @@ concept Game = PlainBytes<typename G::State> && PlainBytes<typename G::View> && 
                requires(const typename G::Setup& setup, const typename G::State& state,
                         typename G::State& mutable_state, const typename G::View& view, typename G::Options& options,
                         const typename G::Event& event, const typename G::Outcome& outcome, Actor actor, Viewer viewer,
-                        Action action, NullSink& null_sink, CallbackSink<typename G::Event>& sink, Rng& rng) {
+                        Action action, NullSink& null, CallbackSink<typename G::Event>& sink, Rng& rng, Lots& out) {
                  { G::players(setup) } -> std::same_as<int>;
                  { G::initial(setup) } -> std::same_as<typename G::State>;
                  { G::pending(setup, state) } -> std::same_as<typename G::Pending>;
@@ -75,6 +78,7 @@ concept Game = PlainBytes<typename G::State> && PlainBytes<typename G::View> && 
                  { options.begin() == options.end() } -> std::convertible_to<bool>;
                  { G::split(options) } -> std::same_as<const Split*>;
                  { G::random_option(setup, state, actor, rng) } -> std::same_as<Action>;
+                 { G::lots(setup, state, out) } -> std::same_as<void>;
                  { G::check(setup, state, actor, action) } -> std::same_as<typename G::Verdict>;
                  { G::check(setup, state, actor, action).ok() } -> std::same_as<bool>;
                  { G::check(setup, state, actor, action).refused } -> std::convertible_to<Refused>;
@@ -82,12 +86,13 @@ concept Game = PlainBytes<typename G::State> && PlainBytes<typename G::View> && 
                  {
                    rule_name(*G::check(setup, state, actor, action).rules.begin())
                  } -> std::convertible_to<std::string_view>;
-                 { G::apply(setup, mutable_state, actor, action, null_sink) } -> std::same_as<void>;
+                 { G::apply(setup, mutable_state, actor, action, null) } -> std::same_as<void>;
                  { G::apply(setup, mutable_state, actor, action, sink) } -> std::same_as<void>;
                  { G::project(event, viewer) } -> std::same_as<typename G::ViewEvent>;
                  { event.by } -> std::convertible_to<Seat>;
                  { G::project(event, viewer).by } -> std::convertible_to<Seat>;
                  { G::learnt_by(event) } -> std::same_as<SeatSet>;
+                 { G::shown_by(event) } -> std::same_as<Seat>;
                  { G::view(setup, state, viewer) } -> std::same_as<typename G::View>;
                  { G::viewer(view) } -> std::same_as<Viewer>;
                  { G::determinize(setup, view, rng) } -> std::same_as<typename G::State>;

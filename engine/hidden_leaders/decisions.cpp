@@ -1,5 +1,5 @@
-// Who is asked what: pending, options, check and the uniform draw. Which cards, players and moves qualify is said in
-// candidates.h alone.
+// Who is asked what: pending, options, check, the uniform draw and what chance draws from. Which cards, players and
+// moves qualify is said in candidates.h alone.
 #include "engine/hidden_leaders/candidates.h"
 #include "engine/hidden_leaders/game.h"
 
@@ -226,6 +226,18 @@ void add_rules_of_attempt(Action action, Verdict& verdict) {
   }
 }
 
+DealtFrom dealt_from(Ask ask) {
+  switch (ask) {
+    case Ask::deal_leader: return DealtFrom::leaders;
+    case Ask::deal_setup:
+    case Ask::deal_draw:
+    case Ask::deal_refill:
+    case Ask::deal_effect: return DealtFrom::harbor;
+    case Ask::deal_random: return DealtFrom::hand_or_party;
+    default: return DealtFrom::start;
+  }
+}
+
 }  // namespace
 
 IdSet dealable_cards(const State& s) {
@@ -278,6 +290,15 @@ Action random_option(const Setup& setup, const State& s, Actor actor, Rng& rng) 
   OptionList list;
   options(setup, s, actor, list);
   return list[rng.below(static_cast<std::uint32_t>(list.size()))];
+}
+
+void lots(const Setup& setup, const State& s, Lots& out) {
+  const DealtFrom from = dealt_from(s.ask);
+  out.begin(static_cast<std::uint8_t>(from), from == DealtFrom::leaders || from == DealtFrom::harbor);
+  for_each_option(setup, s, kChance, [&](Action action) {
+    out.list.push({action, 1});
+    return true;
+  });
 }
 
 Verdict check(const Setup& setup, const State& s, Actor actor, Action action) {

@@ -93,4 +93,12 @@ constexpr ViewEvent project(const Event& event, Viewer viewer) {
           .cause = event.cause};
 }
 
+// Whose secret it was that those who learnt something by it did not know: what lay before them, their leader, what
+// their hand lacks. kChance: nobody's, it lay in a pile or was dealt, or nobody learnt anything.
+constexpr Seat shown_by(const Event& event) {
+  if (event.learnt_by == 0) return kChance;
+  if (event.what == Happening::has_none || event.what == Happening::leader_shown) return event.seat;
+  return owner_of(event.from);
+}
+
 }  // namespace oshra::hidden_leaders

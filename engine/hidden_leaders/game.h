@@ -3,6 +3,7 @@
 
 #include "engine/core/fixed_list.h"
 #include "engine/core/game.h"
+#include "engine/core/lots.h"
 #include "engine/hidden_leaders/actions.h"
 #include "engine/hidden_leaders/events.h"
 #include "engine/hidden_leaders/moment.h"
@@ -41,6 +42,12 @@ Outcome outcome(const Setup& setup, const State& s);
 // A uniform draw from options(), without the list where there is a shorter way. Always one draw of the generator.
 Action random_option(const Setup& setup, const State& s, Actor actor, Rng& rng);
 
+// What chance draws from: the seats, the leaders not yet dealt, the Harbor, or the hand or open party from which a card
+// is picked at random.
+enum class DealtFrom : std::uint8_t { start, leaders, harbor, hand_or_party };
+void lots(const Setup& setup, const State& s, Lots& out);
+static_assert(kCards <= Lots::kRoom);
+
 // Random play to the end, or until another turn would begin after `max_turns` (false): the same game, to the byte, as
 // answering every question with random_option (the lowest seat first), several times as fast.
 bool playout(const Setup& setup, State& s, Rng& rng, std::uint32_t max_turns);
@@ -72,6 +79,7 @@ struct HiddenLeaders {
   static Action random_option(const Setup& setup, const State& s, Actor actor, Rng& rng) {
     return hidden_leaders::random_option(setup, s, actor, rng);
   }
+  static void lots(const Setup& setup, const State& s, Lots& out) { hidden_leaders::lots(setup, s, out); }
   static Verdict check(const Setup& setup, const State& s, Actor actor, Action action) {
     return hidden_leaders::check(setup, s, actor, action);
   }
@@ -81,6 +89,7 @@ struct HiddenLeaders {
   }
   static ViewEvent project(const Event& event, Viewer viewer) { return hidden_leaders::project(event, viewer); }
   static SeatSet learnt_by(const Event& event) { return event.learnt_by; }
+  static Seat shown_by(const Event& event) { return hidden_leaders::shown_by(event); }
   static View view(const Setup& setup, const State& s, Viewer viewer) { return hidden_leaders::view(setup, s, viewer); }
   static Viewer viewer(const View& view) { return view.viewer; }
   static State determinize(const Setup& setup, const View& view, Rng& rng) {

@@ -39,4 +39,15 @@ constexpr bool is_open(Spot spot) {
   return spot == Spot::open || spot == Spot::tavern || spot == Spot::graveyard || spot == Spot::aside;
 }
 
+// Whose it is; kChance: nobody's.
+constexpr Seat owner_of(Place place) {
+  switch (place.spot) {
+    case Spot::set:
+    case Spot::hand:
+    case Spot::open:
+    case Spot::hidden: return place.seat;
+    default: return kChance;
+  }
+}
+
 }  // namespace oshra::hidden_leaders

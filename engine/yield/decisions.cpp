@@ -1,4 +1,4 @@
-// Who is asked what: pending, options, check and the even draw.
+// Who is asked what: pending, options, check, the even draw and what chance draws from.
 #include "engine/yield/choices.h"
 #include "engine/yield/game.h"
 
@@ -433,6 +433,15 @@ Action random_option(const Setup& setup, const State& s, Actor actor, Rng& rng) 
     return true;
   });
   return list[rng.below(static_cast<std::uint32_t>(list.size()))];
+}
+
+void lots(const Setup& setup, const State& s, Lots& out) {
+  const bool from_deck = s.ask == Ask::deal_card || s.ask == Ask::deal_recruit;
+  out.begin(static_cast<std::uint8_t>(from_deck ? DealtFrom::deck : DealtFrom::start), from_deck);
+  for_each_option(setup, s, kChance, [&](Action action) {
+    out.list.push({action, static_cast<std::uint8_t>(from_deck ? s.deck.count(action.a) : 1)});
+    return true;
+  });
 }
 
 }  // namespace oshra::yield

@@ -143,4 +143,16 @@ constexpr ViewEvent project(const Event& event, Viewer viewer) {
           .power = event.power};
 }
 
+// Whose secret it was that those who learnt something by it did not know: a card they held or had drawn, their dial or
+// strategy card, what their hand lacks. kChance: nobody's, it came from the deck or by lot, or nobody learnt anything.
+constexpr Seat shown_by(const Event& event) {
+  if (event.learnt_by == 0) return kChance;
+  switch (event.what) {
+    case Happening::starts:
+    case Happening::card_drawn:
+    case Happening::recruits_shown: return kChance;
+    default: return event.seat;
+  }
+}
+
 }  // namespace oshra::yield

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/core/game.h"
+#include "engine/core/lots.h"
 #include "engine/yield/actions.h"
 #include "engine/yield/events.h"
 #include "engine/yield/moment.h"
@@ -35,6 +36,11 @@ Outcome outcome(const Setup& setup, const State& s);
 // A draw from options(), each as likely as the others; of chance's each card, not each kind.
 Action random_option(const Setup& setup, const State& s, Actor actor, Rng& rng);
 
+// What chance draws from: the seats, or the deck.
+enum class DealtFrom : std::uint8_t { start, deck };
+void lots(const Setup& setup, const State& s, Lots& out);
+static_assert(kKinds <= Lots::kRoom);
+
 // Random play to the end: the same game, to the byte, as answering every question with random_option (the lowest seat
 // first), and faster.
 void playout(const Setup& setup, State& s, Rng& rng);
@@ -67,6 +73,7 @@ struct Yield {
   static Action random_option(const Setup& setup, const State& s, Actor actor, Rng& rng) {
     return yield::random_option(setup, s, actor, rng);
   }
+  static void lots(const Setup& setup, const State& s, Lots& out) { yield::lots(setup, s, out); }
   static Verdict check(const Setup& setup, const State& s, Actor actor, Action action) {
     return yield::check(setup, s, actor, action);
   }
@@ -77,6 +84,7 @@ struct Yield {
   static ViewEvent project(const Event& event, Viewer viewer) { return yield::project(event, viewer); }
   // Who knows more by it than before: players, and the spectator if everyone else does.
   static SeatSet learnt_by(const Event& event) { return event.learnt_by; }
+  static Seat shown_by(const Event& event) { return yield::shown_by(event); }
   static View view(const Setup& setup, const State& s, Viewer viewer) { return yield::view(setup, s, viewer); }
   static Viewer viewer(const View& view) { return view.viewer; }
   static State determinize(const Setup& setup, const View& view, Rng& rng) {
