@@ -11,7 +11,7 @@ packages_play=(
 
 # To check, besides.
 packages_check=(
-  doctest-dev python3 git
+  doctest-dev libsodium-dev python3 git
   clang-19 libclang-rt-19-dev lld-19 clang-format-19 clang-tidy-19
   libclang-rt-19-dev-wasm32 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 wasi-libc nodejs
 )
