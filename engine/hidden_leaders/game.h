@@ -42,9 +42,7 @@ Outcome outcome(const Setup& setup, const State& s);
 // A uniform draw from options(), without the list where there is a shorter way. Always one draw of the generator.
 Action random_option(const Setup& setup, const State& s, Actor actor, Rng& rng);
 
-// What chance draws from: the seats, the leaders not yet dealt, the Harbor, or the hand or open party from which a card
-// is picked at random.
-enum class DealtFrom : std::uint8_t { start, leaders, harbor, hand_or_party };
+// What chance draws from (DealtFrom).
 void lots(const Setup& setup, const State& s, Lots& out);
 static_assert(kCards <= Lots::kRoom);
 

@@ -54,6 +54,11 @@ enum class Ask : std::uint8_t {
 
 constexpr bool is_chance(Ask ask) { return ask >= Ask::deal_start && ask <= Ask::deal_random; }
 
+// What chance draws from: the seats, the leaders not yet dealt, the Harbor, or the hand or open party from which a card
+// is picked at random.
+enum class DealtFrom : std::uint8_t { start, leaders, harbor, hand_or_party };
+inline constexpr int kDealtFroms = static_cast<int>(DealtFrom::hand_or_party) + 1;
+
 // One performance of a card (HL-V2). "You" is always the player whose turn it is. Of the registers only C outlasts the
 // performance of another card (ability/validate.h), so only C is kept per frame.
 struct Frame {

@@ -36,8 +36,7 @@ Outcome outcome(const Setup& setup, const State& s);
 // A draw from options(), each as likely as the others; of chance's each card, not each kind.
 Action random_option(const Setup& setup, const State& s, Actor actor, Rng& rng);
 
-// What chance draws from: the seats, or the deck.
-enum class DealtFrom : std::uint8_t { start, deck };
+// What chance draws from (DealtFrom).
 void lots(const Setup& setup, const State& s, Lots& out);
 static_assert(kKinds <= Lots::kRoom);
 

@@ -60,6 +60,10 @@ enum class Ask : std::uint8_t {
 inline constexpr int kAsks = static_cast<int>(Ask::recruits) + 1;
 
 constexpr bool is_chance(Ask ask) { return ask >= Ask::deal_start && ask <= Ask::deal_recruit; }
+
+// What chance draws from: the seats, or the deck.
+enum class DealtFrom : std::uint8_t { start, deck };
+inline constexpr int kDealtFroms = static_cast<int>(DealtFrom::deck) + 1;
 constexpr bool is_simultaneous(Ask ask) {
   return ask == Ask::first_units || ask == Ask::first_discards || ask == Ask::strategy || ask == Ask::recruits;
 }

@@ -23,7 +23,7 @@ MAY_INCLUDE = {
     "text": [CORE, *GAMES],
     "bots": [CORE, *GAMES],
     "match": [CORE, *GAMES],
-    "protocol": [CORE, *GAMES],
+    "protocol": [CORE, *GAMES, "match"],
     "store": [CORE],
     **{app: [*BELOW_APPS, *APPS[:number]] for number, app in enumerate(APPS)},
 }

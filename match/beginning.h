@@ -1,0 +1,25 @@
+// All that is fixed before a match begins.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "engine/core/game.h"
+#include "match/fairness.h"
+#include "match/table_rules.h"
+
+namespace oshra::match {
+
+template <Game G>
+struct Beginning {
+  MatchId id = {};
+  typename G::Setup setup = {};
+  std::optional<typename G::State> position = {};  // where it begins, if not with an empty table
+  std::string position_text = {};                  // the same as a log has it
+  ChanceKind chance = ChanceKind::keyed;
+  TableRules rules = {};
+
+  [[nodiscard]] typename G::State start() const { return position ? *position : G::initial(setup); }
+};
+
+}  // namespace oshra::match

@@ -1,0 +1,59 @@
+#include "match/clocks.h"
+
+#include <algorithm>
+
+namespace oshra::match {
+
+namespace {
+
+// The host's clock may have been set back.
+Time between(Time earlier, Time later) { return later > earlier ? later - earlier : 0; }
+
+}  // namespace
+
+void Clocks::ask(Seat seat, std::size_t depth, Time now) {
+  OfSeat& clock = seats_[seat];
+  clock.runs = true;
+  clock.since = paused_at_.value_or(now);
+  clock.depth = depth;
+  if (clock.spent.size() <= depth) clock.spent.resize(depth + 1);
+}
+
+Time Clocks::stop(Seat seat, Time now) {
+  OfSeat& clock = seats_[seat];
+  if (!clock.runs) return 0;
+  const Time took = between(clock.since, paused_at_.value_or(now));
+  clock.runs = false;
+  clock.used += took;
+  clock.spent[clock.depth] += took;
+  return took;
+}
+
+void Clocks::forget_depths() {
+  for (OfSeat& clock : seats_) std::ranges::fill(clock.spent, 0);
+}
+
+void Clocks::pause(Time now) {
+  if (!paused_at_) paused_at_ = now;
+}
+
+void Clocks::go_on(Time now) {
+  if (!paused_at_) return;
+  const Time stood_still = between(*paused_at_, now);
+  paused_at_.reset();
+  for (OfSeat& clock : seats_) clock.since += stood_still;
+}
+
+std::optional<Clocks::Deadline> Clocks::deadline(Seat seat) const {
+  const OfSeat& clock = seats_[seat];
+  if (!clock.runs || paused()) return std::nullopt;
+  std::optional<Deadline> first;
+  if (rules_.per_move != 0) first = {clock.since + between(clock.spent[clock.depth], rules_.per_move), Why::move_clock};
+  if (rules_.per_game != 0) {
+    const Time at = clock.since + between(clock.used, rules_.per_game);
+    if (!first || at < first->at) first = {at, Why::game_clock};
+  }
+  return first;
+}
+
+}  // namespace oshra::match

@@ -1,0 +1,56 @@
+// Whose time runs, and when it has run out. The time is handed in.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "match/log.h"
+#include "match/table_rules.h"
+
+namespace oshra::match {
+
+class Clocks {
+ public:
+  explicit Clocks(const ClockRules& rules) : rules_(rules) {}
+
+  // A decision is put to a seat. `depth`: how many of its last actions the seat could still take back. A decision that
+  // is put again after an undo goes on where its clock stood: no time is given back.
+  void ask(Seat seat, std::size_t depth, Time now);
+  // It is answered, or nobody waits for the answer any more. How long it took.
+  Time stop(Seat seat, Time now);
+  [[nodiscard]] bool runs(Seat seat) const { return seats_[seat].runs; }
+  [[nodiscard]] Time since(Seat seat) const { return seats_[seat].since; }
+
+  // A match that is gone on with: what the log says it took.
+  void count(Seat seat, Time took) { seats_[seat].used += took; }
+  [[nodiscard]] Time used(Seat seat) const { return seats_[seat].used; }
+  // Nothing can be taken back any more: what comes next is a new move.
+  void forget_depths();
+
+  void pause(Time now);
+  void go_on(Time now);
+  [[nodiscard]] bool paused() const { return paused_at_.has_value(); }
+
+  // When a seat's time will have run out, and which of the two; none: never, or it does not run.
+  struct Deadline {
+    Time at = 0;
+    Why why = Why::move_clock;
+  };
+  [[nodiscard]] std::optional<Deadline> deadline(Seat seat) const;
+
+ private:
+  struct OfSeat {
+    bool runs = false;
+    Time since = 0;
+    Time used = 0;                 // in the whole match
+    std::size_t depth = 0;
+    std::vector<Time> spent = {};  // by depth: what this decision has taken, all times it was put
+  };
+
+  ClockRules rules_;
+  std::array<OfSeat, kMaxSeats> seats_ = {};
+  std::optional<Time> paused_at_;
+};
+
+}  // namespace oshra::match

@@ -1,0 +1,21 @@
+#include "match/log.h"
+
+#include <algorithm>
+
+namespace oshra::match {
+
+std::vector<Done> course_of(std::span<const Entry> log) {
+  std::vector<Done> course;
+  for (std::size_t i = 0; i < log.size(); ++i) {
+    const Seq seq = static_cast<Seq>(i + 1);
+    if (const auto* deal = std::get_if<Deal>(&log[i])) course.push_back({seq, kChance, deal->action});
+    if (const auto* act = std::get_if<Act>(&log[i])) course.push_back({seq, act->seat, act->action});
+    if (const auto* undo = std::get_if<Undo>(&log[i])) {
+      std::erase_if(course,
+                    [&](const Done& done) { return std::ranges::binary_search(undo->taken_back, done.seq); });
+    }
+  }
+  return course;
+}
+
+}  // namespace oshra::match

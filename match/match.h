@@ -1,0 +1,663 @@
+// One match at a table: people and bots in seats, a log, clocks, undo, and what every viewer was told. Whoever holds it
+// hands in what players and the host do, with the time; nothing here waits. After each call there may be
+//   - entries of the log that are not stored yet: they are stored before anyone is told anything;
+//   - news for each viewer, from the number on that they have;
+//   - bots to be asked (`wanted`); what they think about is handed in later, and what is not wanted any more can be
+//     broken off;
+//   - a time at which to call `tick`.
+// The same calls with the same entries go through a log again (`take`), to go on with the match where it stood.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/core/game.h"
+#include "match/answer.h"
+#include "match/beginning.h"
+#include "match/clocks.h"
+#include "match/log.h"
+#include "match/news.h"
+#include "match/referee.h"
+#include "match/scribe.h"
+#include "match/undo.h"
+
+namespace oshra::match {
+
+enum class Refusal : std::uint8_t {
+  accepted,
+  not_begun,
+  over,
+  paused,
+  not_playing,  // a bot plays here; or, for a bot's answer, no bot
+  stale,        // the decision is not open any more
+  illegal,      // the verdict says why
+};
+
+// A decision that is put to a seat; its number is the seq after which it was.
+struct Question {
+  Seat seat = 0;
+  Seq decision = 0;
+  friend bool operator==(const Question&, const Question&) = default;
+};
+
+template <Game G>
+class Match {
+ public:
+  using Setup = typename G::Setup;
+  using State = typename G::State;
+  using View = typename G::View;
+  using Options = typename G::Options;
+  using Verdict = typename G::Verdict;
+
+  explicit Match(const Beginning<G>& beginning)
+      : beginning_(beginning),
+        referee_(beginning_.setup, beginning_.start(), LateChance{}, Record{this}),
+        clocks_(beginning_.rules.clocks),
+        news_(players()) {}
+  Match(const Match&) = delete;
+  Match& operator=(const Match&) = delete;
+
+  // --- beginning, and going on after a pause ---
+
+  // The next entry of its log: first who sits where and the secrets that chance comes from, then, of a match that is
+  // gone on with, all that has happened. What is wrong with it; after that the match is of no use.
+  std::optional<std::string> take(const Entry& entry) {
+    return std::visit([&](const auto& of_a_kind) { return again(of_a_kind); }, entry);
+  }
+
+  // All entries there are have been taken: from here on it plays by itself.
+  void begin(Time now) {
+    ensure(!begun_, "a match that begins twice");
+    ensure(!seats_.seats.empty(), "a match that begins without anyone in its seats");
+    begun_ = true;
+    start_chance();
+    if (paused_) clocks_.pause(now);
+    if (!end_) settle(now);
+  }
+
+  // --- what players and bots do ---
+
+  struct Reply {
+    Refusal refusal = Refusal::accepted;
+    Verdict verdict = {};
+    [[nodiscard]] bool ok() const { return refusal == Refusal::accepted; }
+  };
+
+  // A person's answer to a decision.
+  Reply act(Seat seat, Seq decision, Action action, Time now) {
+    const Reply reply = check(seat, decision, action, false);
+    if (reply.ok()) carry_out(seat, {.action = action}, now);
+    return reply;
+  }
+
+  // A bot's. Nobody sees how fast it was: it is kept until the table's pace is up.
+  Reply answer(Seat seat, Seq decision, const Answer& answer, Time now) {
+    const Reply reply = check(seat, decision, answer.action, true);
+    if (!reply.ok()) return reply;
+    if (now < clocks_.since(seat) + beginning_.rules.pace) {
+      places_[seat].held = answer;
+    } else {
+      carry_out(seat, answer, now);
+    }
+    return reply;
+  }
+
+  [[nodiscard]] std::optional<NoUndo> why_no_undo(Seat seat) const {
+    if (!beginning_.rules.may_undo) return NoUndo::not_allowed;
+    if (end_) return NoUndo::over;
+    if (paused_) return NoUndo::paused;
+    if (!begun_ || seat >= players() || bot_plays(seat)) return NoUndo::not_playing;
+    return undo_.why_not(seat);
+  }
+
+  // Takes back the player's last action that can be taken back. What others saw of it they have seen.
+  std::optional<NoUndo> undo(Seat seat, Time now) {
+    if (const auto why_not = why_no_undo(seat)) return why_not;
+    clocks_.stop(seat, now);
+    take_back(seat);
+    settle(now);
+    return std::nullopt;
+  }
+
+  // --- coming and going ---
+
+  // A person's connection is lost; after the grace time a bot plays on.
+  void leave(Seat seat, Time now) {
+    if (places_[seat].note.who == Occupant::person && !places_[seat].gone_since) places_[seat].gone_since = now;
+  }
+  // Back again: plays again, unless they conceded or their time for the match has run out.
+  void come_back(Seat seat, Time now) {
+    places_[seat].gone_since.reset();
+    const std::optional<Why> taken = places_[seat].taken;
+    if (end_ || !taken || *taken == Why::conceded || *taken == Why::game_clock) return;
+    give_back(seat);
+    restart_clock(seat, now);
+  }
+  // The host gives a person's seat to its bot until they come back.
+  void give_to_bot(Seat seat, Time now) { hand_over(seat, Why::host, now); }
+  // A bot plays on.
+  void concede(Seat seat, Time now) { hand_over(seat, Why::conceded, now); }
+
+  // Someone else sits down.
+  void reseat(Seat seat, const SeatNote& note, Time now) {
+    if (end_) return;
+    Seats seats = seats_;
+    seats.seats[seat] = note;
+    enter(seats);
+    restart_clock(seat, now);
+  }
+
+  void pause(Time now) {
+    if (end_ || paused_) return;
+    clocks_.pause(now);
+    enter(Clock{.paused = true});
+  }
+  void unpause(Time now) {
+    if (end_ || !paused_) return;
+    clocks_.go_on(now);
+    enter(Clock{.paused = false});
+  }
+
+  // By the host.
+  void break_off() {
+    if (begun_ && !end_) end_without_winner(false);
+  }
+  // By all people who play themselves, once each of them has agreed and none has taken it back.
+  void agree_to_break_off(Seat seat, bool agrees) {
+    places_[seat].agrees = agrees;
+    if (!begun_ || end_) return;
+    bool all = false;
+    for (Seat other = 0; other < players(); ++other) {
+      if (places_[other].note.who != Occupant::person || places_[other].taken) continue;
+      if (!places_[other].agrees) return;
+      all = true;
+    }
+    if (all) end_without_winner(true);
+  }
+
+  // --- time ---
+
+  // Does what is due: bots' answers that were kept, clocks that have run out, people who were gone too long.
+  void tick(Time now) {
+    for (auto due = first_due(); due && due->at <= now; due = first_due()) {
+      if (due->take_over) {
+        hand_over(due->seat, *due->take_over, due->at);
+      } else {
+        const Answer held = *std::exchange(places_[due->seat].held, std::nullopt);
+        carry_out(due->seat, held, due->at);
+      }
+    }
+  }
+  // None: nothing is due before someone does something.
+  [[nodiscard]] std::optional<Time> next_tick() const {
+    const auto due = first_due();
+    return due ? std::optional(due->at) : std::nullopt;
+  }
+  [[nodiscard]] const Clocks& clocks() const { return clocks_; }
+
+  // --- what there is to see ---
+
+  [[nodiscard]] int players() const { return G::players(beginning_.setup); }
+  [[nodiscard]] const Beginning<G>& beginning() const { return beginning_; }
+  [[nodiscard]] const Setup& setup() const { return beginning_.setup; }
+  [[nodiscard]] const Seats& seats() const { return seats_; }
+  [[nodiscard]] bool bot_plays(Seat seat) const {
+    return places_[seat].note.who == Occupant::bot || places_[seat].taken.has_value();
+  }
+  [[nodiscard]] std::optional<Why> taken_over(Seat seat) const { return places_[seat].taken; }
+  [[nodiscard]] const std::vector<Entry>& log() const { return log_; }
+  // None before the end.
+  [[nodiscard]] const std::optional<End>& end() const { return end_; }
+  // As it stands, or as it ended. What it says is for viewers' eyes at the end only.
+  [[nodiscard]] typename G::Outcome outcome() const { return G::outcome(setup(), referee_.state()); }
+
+  // Who is asked, for all to see.
+  [[nodiscard]] SeatSet asked() const { return end_ ? SeatSet{0} : referee_.asked(); }
+  // What a seat is asked now.
+  [[nodiscard]] std::optional<Question> question(Seat seat) const {
+    if (!contains(asked(), seat)) return std::nullopt;
+    return Question{seat, places_[seat].decision};
+  }
+  // Which questions wait for a bot. One that is not among them any more needs no answer.
+  [[nodiscard]] std::vector<Question> wanted() const {
+    std::vector<Question> questions;
+    if (!begun_ || end_) return questions;
+    for (const Seat seat : each(asked())) {
+      if (bot_plays(seat) && !places_[seat].held) questions.push_back({seat, places_[seat].decision});
+    }
+    return questions;
+  }
+  // How many choices of its own, forced ones not counted, were made at a seat, those included that were taken back: the
+  // number of a bot's next one.
+  [[nodiscard]] std::uint32_t choices(Seat seat) const { return places_[seat].choices; }
+
+  [[nodiscard]] View view(Viewer viewer) const { return G::view(setup(), referee_.state(), viewer); }
+  // Of a seat that is asked; of anyone else there are none.
+  void options(Seat seat, Options& out) const {
+    out.clear();
+    if (contains(asked(), seat)) G::options(setup(), referee_.state(), seat, out);
+  }
+  [[nodiscard]] std::span<const News<G>> news(Viewer viewer, std::size_t since) const {
+    return news_.since(viewer, since);
+  }
+  // The events of the game as it now stands, without what was taken back: for a bot that has heard too much.
+  [[nodiscard]] std::vector<typename G::ViewEvent> heard(Viewer viewer) const {
+    struct Ears {
+      Viewer viewer;
+      std::vector<typename G::ViewEvent> events;
+    } ears{viewer, {}};
+    CallbackSink<typename G::Event> sink{[](void* context, const typename G::Event& event) {
+                                           auto& to = *static_cast<Ears*>(context);
+                                           to.events.push_back(G::project(event, to.viewer));
+                                         },
+                                         &ears};
+    State state = beginning_.start();
+    for (const Done& done : course_of(log_)) G::apply(setup(), state, done.actor, done.action, sink);
+    return std::move(ears.events);
+  }
+  // A hash of all there is to know: for the log and for tests, no player's business before the end.
+  [[nodiscard]] std::uint64_t state_hash() const { return hash_of(referee_.state()); }
+
+ private:
+  // Its key is known when the first entries have been taken.
+  struct LateChance {
+    std::optional<KeyedChance> keyed;
+
+    template <Game Of>
+    Action draw(const typename Of::Setup& setup, const typename Of::State& state, std::uint64_t k) {
+      ensure(keyed.has_value(), "a deal without a key: only matches with a keyed chance are played on");
+      return keyed->template draw<Of>(setup, state, k);
+    }
+  };
+
+  // What the referee shows of the game's course goes to the match.
+  struct Record {
+    Match* match;
+    static bool goes_on(const State& /*state*/) { return true; }
+    void before(const Setup& /*setup*/, const State& state, Actor actor, const Answer& answer) {
+      match->before(state, actor, answer);
+    }
+    CallbackSink<typename G::Event> sink() {
+      return {[](void* context, const typename G::Event& event) {
+                static_cast<Match*>(context)->events_.push_back(event);
+              },
+              match};
+    }
+    void after(const Setup& /*setup*/, const State& state, Actor actor, const Answer& answer) {
+      match->after(state, actor, answer);
+    }
+  };
+
+  struct Place {
+    SeatNote note;
+    std::optional<Why> taken;        // a bot plays for the person
+    std::optional<Time> gone_since;  // the person is not connected
+    bool agrees = false;             // to break off
+    Seq decision = 0;
+    std::uint32_t choices = 0;
+    std::optional<Answer> held;  // a bot's, to be carried out when the pace is up
+  };
+
+  // --- the course of the game ---
+
+  void before(const State& state, Actor actor, const Answer& answer) {
+    events_.clear();
+    before_ = state;
+    asked_before_ = G::pending(setup(), state);
+    if (actor == kChance) scribe_.before_deal(setup(), state, answer.action);
+  }
+
+  void after(const State& state, Actor actor, const Answer& answer) {
+    if (actor == kChance) {
+      log_.push_back(scribe_.after_deal(state));
+    } else {
+      Act act = Scribe<G>::act(actor, answer, state);
+      act.forced = taking_forced_;
+      act.by_bot = places_[actor].taken.has_value() && !taking_forced_;
+      places_[actor].choices += act.forced ? 0 : 1;
+      log_.push_back(act);
+    }
+    for (const typename G::Event& event : events_) news_.tell(event);
+    const bool open_still = answers_open_ && actor != kChance && more_to_come(state, actor);
+    note_for_undo(actor, answer.action, open_still);
+    pose(open_still ? only(actor) : all_seats(players()));
+    answers_open_ = open_still || several(G::asked(state));
+  }
+
+  static bool several(SeatSet asked) { return !contains(asked, kChance) && (asked & (asked - 1U)) != 0; }
+
+  // After one of several answers at once: whether the last of them is still to come.
+  [[nodiscard]] bool more_to_come(const State& state, Actor actor) const {
+    const SeatSet asked = G::asked(state);
+    if (asked == 0 || (asked & ~asked_before_.actors) != 0 || G::pending(setup(), state).ask != asked_before_.ask) {
+      return false;
+    }
+    // The last one may be half-way through several picks, as long as nothing was shown.
+    return asked_before_.actors != only(actor) || (asked == only(actor) && !someone_learnt(actor));
+  }
+
+  // Something that was not the actor's own to show.
+  [[nodiscard]] bool someone_learnt(Actor actor) const {
+    return std::ranges::any_of(events_, [&](const typename G::Event& event) {
+      const SeatSet learnt = G::learnt_by(event);
+      return learnt != 0 && (contains(learnt, actor) || G::shown_by(event) != actor);
+    });
+  }
+
+  void note_for_undo(Actor actor, Action action, bool open_still) {
+    if (actor == kChance) return close_undo(NoUndo::dealt);
+    if (someone_learnt(actor)) return close_undo(NoUndo::learnt);
+    if (answers_open_ && !open_still) return close_undo(NoUndo::all_answered);
+    const Chosen chosen = taking_forced_      ? Chosen::by_nobody
+                          : bot_plays(actor) ? Chosen::by_bot
+                                             : Chosen::by_player;
+    undo_.add(seq(), actor, action, chosen, answers_open_, before_);
+  }
+  void close_undo(NoUndo why) {
+    undo_.close(why);
+    clocks_.forget_depths();
+  }
+
+  // These are asked anew: an answer to what they were asked before is stale.
+  void pose(SeatSet anew) {
+    for (const Seat seat : each(anew)) {
+      places_[seat].decision = seq();
+      places_[seat].held.reset();
+    }
+  }
+
+  [[nodiscard]] Seq seq() const { return static_cast<Seq>(log_.size()); }
+
+  [[nodiscard]] Reply check(Seat seat, Seq decision, Action action, bool by_bot) const {
+    if (end_) return {Refusal::over};
+    if (!begun_ || seat >= players()) return {Refusal::not_begun};
+    if (paused_) return {Refusal::paused};
+    if (bot_plays(seat) != by_bot) return {Refusal::not_playing};
+    if (!contains(asked(), seat) || decision != places_[seat].decision) return {Refusal::stale};
+    const Verdict verdict = G::check(setup(), referee_.state(), seat, action);
+    return {verdict.ok() ? Refusal::accepted : Refusal::illegal, verdict};
+  }
+
+  void carry_out(Seat seat, Answer answer, Time now) {
+    const Time took = clocks_.stop(seat, now);
+    if (!bot_plays(seat)) answer.milliseconds = took;
+    referee_.act(seat, answer);
+    settle(now);
+  }
+
+  // Deals and takes what is forced until only players' choices are left; whose clock runs.
+  void settle(Time now) {
+    while (!end_ && go_one_step()) {
+    }
+    for (Seat seat = 0; seat < players(); ++seat) {
+      const bool is_asked = contains(asked(), seat);
+      if (!is_asked) clocks_.stop(seat, now);
+      if (is_asked && !clocks_.runs(seat)) clocks_.ask(seat, undo_.depth(seat), now);
+    }
+  }
+
+  // False: somebody must choose.
+  bool go_one_step() {
+    const SeatSet asked = referee_.asked();
+    if (asked == 0) {
+      finish({.over = true, .winners = G::winners(outcome())});
+      return true;
+    }
+    if (contains(asked, kChance)) {
+      referee_.deal();
+      return true;
+    }
+    for (const Seat seat : each(asked)) {
+      if (!referee_.forced(seat)) continue;
+      take_forced(seat);
+      return true;
+    }
+    return false;
+  }
+
+  void take_forced(Seat seat) {
+    taking_forced_ = true;
+    referee_.act(seat, {.action = referee_.options()[0]});
+    taking_forced_ = false;
+  }
+
+  void take_back(Seat seat) {
+    auto taken = undo_.take_back(setup(), seat);
+    referee_.restore(taken.state);
+    answers_open_ = taken.secret || several(referee_.asked());
+    news_.tell_all({.what = Told::undone, .seat = seat, .count = static_cast<std::uint8_t>(taken.seqs.size())});
+    log_.push_back(Undo{.seat = seat, .taken_back = std::move(taken.seqs), .hash = state_hash()});
+    pose(taken.secret ? only(seat) : all_seats(players()));
+  }
+
+  // --- what is not the game's ---
+
+  // Into the log, and done.
+  template <class Kind>
+  void enter(const Kind& entry) {
+    const auto wrong = again(entry);
+    ensure(!wrong, "an entry that the match itself makes is wrong");
+  }
+
+  void hand_over(Seat seat, Why why, Time now) {
+    Place& place = places_[seat];
+    if (!begun_ || end_ || place.note.who != Occupant::person) return;
+    if (place.taken && (why != Why::conceded || *place.taken == Why::conceded)) return;
+    enter(TakeOver{.seat = seat, .why = why});
+    restart_clock(seat, now);
+  }
+  void give_back(Seat seat) { enter(GiveBack{.seat = seat}); }
+
+  // Another one thinks about the question now.
+  void restart_clock(Seat seat, Time now) {
+    clocks_.stop(seat, now);
+    if (begun_ && contains(asked(), seat)) clocks_.ask(seat, undo_.depth(seat), now);
+  }
+
+  // Whoever answers at this seat is another one now.
+  void change_seat(Seat seat) {
+    undo_.close(seat, NoUndo::seat_changed);
+    places_[seat].agrees = false;
+    pose(only(seat));
+  }
+
+  void end_without_winner(bool by_agreement) {
+    enter(BreakOff{.by_agreement = by_agreement});
+    finish({.over = false});
+  }
+  void finish(const End& end) { enter(end); }
+
+  struct Due {
+    Time at = 0;
+    Seat seat = 0;
+    std::optional<Why> take_over = {};  // none: a bot's answer that was kept
+  };
+
+  [[nodiscard]] std::optional<Due> first_due() const {
+    std::optional<Due> first;
+    const auto consider = [&](const Due& due) {
+      if (!first || due.at < first->at) first = due;
+    };
+    if (!begun_ || end_ || paused_) return first;
+    for (Seat seat = 0; seat < players(); ++seat) {
+      const Place& place = places_[seat];
+      if (place.held) consider({clocks_.since(seat) + beginning_.rules.pace, seat});
+      if (place.note.who != Occupant::person || place.taken) continue;
+      if (const auto clock = clocks_.deadline(seat)) consider({clock->at, seat, clock->why});
+      if (place.gone_since && beginning_.rules.grace != 0) {
+        consider({*place.gone_since + beginning_.rules.grace, seat, Why::absent});
+      }
+    }
+    return first;
+  }
+
+  // --- entries, one by one: of a log that is gone through again, and those that are no action when they are made ---
+
+  using Wrong = std::optional<std::string>;
+
+  Wrong again(const Seats& seats) {
+    if (end_) return "nothing follows the end";
+    if (seats.seats.size() != static_cast<std::size_t>(players())) return "one seat for each player is wanted";
+    const bool before_the_first = std::exchange(seats_, seats).seats.empty();
+    log_.push_back(seats);
+    for (Seat seat = 0; seat < players(); ++seat) {
+      Place& place = places_[seat];
+      if (place.note == seats.seats[seat]) continue;
+      place.note = seats.seats[seat];
+      place.taken.reset();
+      place.gone_since.reset();
+      change_seat(seat);
+      if (!before_the_first) news_.tell_all({.what = Told::reseated, .seat = seat});
+    }
+    return std::nullopt;
+  }
+  Wrong again(const Secret& secret) {
+    if (played_) return "the secret comes before the first deal";
+    secret_ = secret.secret;
+    log_.push_back(secret);
+    return std::nullopt;
+  }
+  Wrong again(const Commitments& commitments) {
+    if (played_) return "commitments come before the first deal";
+    log_.push_back(commitments);
+    return std::nullopt;
+  }
+  Wrong again(const Openings& openings) {
+    if (played_) return "openings come before the first deal";
+    contributions_ = openings.seats;
+    log_.push_back(openings);
+    return std::nullopt;
+  }
+
+  Wrong again(const Deal& deal) {
+    if (auto wrong = may_play()) return wrong;
+    if (auto wrong = refused(kChance, deal.action)) return wrong;
+    LateChance& chance = referee_.chance();
+    if (chance.keyed && chance.template draw<G>(setup(), referee_.state(), referee_.deals()) != deal.action) {
+      return "this is not what the match's key deals";
+    }
+    referee_.deal_again(deal.action);
+    return must_be(deal);
+  }
+  Wrong again(const Act& act) {
+    if (auto wrong = may_play()) return wrong;
+    if (act.seat >= players()) return "there is no such seat";
+    if (auto wrong = refused(act.seat, act.action)) return wrong;
+    if (act.forced && !referee_.forced(act.seat)) return "this choice is not forced for all to see";
+    taking_forced_ = act.forced;
+    referee_.act(act.seat, {.action = act.action,
+                            .iterations = act.iterations,
+                            .stand_in = act.stand_in,
+                            .milliseconds = act.milliseconds});
+    taking_forced_ = false;
+    if (!bot_plays(act.seat)) clocks_.count(act.seat, act.milliseconds);
+    return must_be(act);
+  }
+  Wrong again(const Undo& undo) {
+    if (undo.seat >= players() || undo_.why_not(undo.seat) || end_) return "this cannot be taken back";
+    take_back(undo.seat);
+    return must_be(undo);
+  }
+  Wrong again(const TakeOver& take_over) {
+    if (take_over.seat >= players() || places_[take_over.seat].note.who != Occupant::person || end_) {
+      return "no person plays there";
+    }
+    places_[take_over.seat].taken = take_over.why;
+    news_.tell_all(
+        {.what = Told::taken_over, .seat = take_over.seat, .value = static_cast<std::uint8_t>(take_over.why)});
+    log_.push_back(take_over);
+    change_seat(take_over.seat);
+    return std::nullopt;
+  }
+  Wrong again(const GiveBack& give_back) {
+    if (give_back.seat >= players() || !places_[give_back.seat].taken || end_) return "no bot plays for a person there";
+    places_[give_back.seat].taken.reset();
+    news_.tell_all({.what = Told::given_back, .seat = give_back.seat});
+    log_.push_back(give_back);
+    change_seat(give_back.seat);
+    return std::nullopt;
+  }
+  Wrong again(const Clock& clock) {
+    if (end_) return "nothing follows the end";
+    if (clock.paused == paused_) return "it says what is so already";
+    paused_ = clock.paused;
+    news_.tell_all({.what = clock.paused ? Told::paused : Told::goes_on});
+    log_.push_back(clock);
+    return std::nullopt;
+  }
+  Wrong again(const BreakOff& break_off) {
+    if (end_) return "nothing follows the end";
+    news_.tell_all({.what = Told::broken_off, .value = static_cast<std::uint8_t>(break_off.by_agreement ? 1 : 0)});
+    log_.push_back(break_off);
+    return std::nullopt;
+  }
+  Wrong again(const End& end) {
+    if (end_) return "nothing follows the end";
+    const End reached{.over = referee_.asked() == 0, .winners = G::winners(outcome())};
+    if (end != reached) return "the game stands otherwise";
+    if (!end.over && (log_.empty() || !std::holds_alternative<BreakOff>(log_.back()))) {
+      return "the game is not over, and nobody has broken it off";
+    }
+    end_ = end;
+    if (end.over) news_.tell_all({.what = Told::over});
+    log_.push_back(end);
+    return std::nullopt;
+  }
+
+  // What was just done made an entry: it must be the same.
+  Wrong must_be(const auto& entry) {
+    if (log_.back() == Entry(entry)) return std::nullopt;
+    return "what the entry says of it is not so: hash, number or pile";
+  }
+  Wrong may_play() {
+    if (end_) return "nothing follows the end";
+    if (seats_.seats.empty()) return "who sits where is missing";
+    start_chance();
+    return std::nullopt;
+  }
+  [[nodiscard]] Wrong refused(Actor actor, Action action) const {
+    if (G::check(setup(), referee_.state(), actor, action).ok()) return std::nullopt;
+    return "this is against the rules";
+  }
+
+  void start_chance() {
+    if (played_) return;
+    played_ = true;
+    if (beginning_.chance == ChanceKind::keyed && secret_) {
+      referee_.chance().keyed = KeyedChance(chance_key(*secret_, contributions_));
+    }
+    pose(all_seats(players()));
+    answers_open_ = several(referee_.asked());
+  }
+
+  Beginning<G> beginning_;
+  Referee<G, LateChance, Record> referee_;
+  Clocks clocks_;
+  NewsOf<G> news_;
+  UndoStack<G> undo_;
+  Scribe<G> scribe_;
+  std::vector<Entry> log_;
+
+  Seats seats_;
+  std::array<Place, kMaxSeats> places_ = {};
+  std::optional<Bytes32> secret_;
+  Contributions contributions_ = {};
+
+  bool played_ = false;  // chance has its key, and the first question is put
+  bool begun_ = false;
+  bool paused_ = false;
+  bool taking_forced_ = false;
+  bool answers_open_ = false;  // of the answers to what is asked now, to several at once, the last is not yet in
+  std::optional<End> end_;
+
+  // Of the action that is being carried out.
+  std::vector<typename G::Event> events_;
+  State before_ = {};
+  typename G::Pending asked_before_ = {};
+};
+
+}  // namespace oshra::match

@@ -1,0 +1,20 @@
+// The games there are, as far as messages and logs go: one of their set-ups, by the game's name.
+#pragma once
+
+#include <variant>
+
+#include "engine/hidden_leaders/setup.h"
+#include "engine/yield/setup.h"
+#include "protocol/json.h"
+#include "protocol/reading.h"
+
+namespace oshra {
+
+using AnySetup = std::variant<hidden_leaders::Setup, yield::Setup>;
+
+Json setup_json(const AnySetup& setup);
+// `game` says which.
+Read<AnySetup> read_any_setup(const Json& json);
+int players_of(const AnySetup& setup);
+
+}  // namespace oshra

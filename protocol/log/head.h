@@ -1,0 +1,24 @@
+// What the first line of a log says of a match.
+#pragma once
+
+#include <string_view>
+
+#include "match/fairness.h"
+#include "match/table_rules.h"
+#include "protocol/games.h"
+#include "protocol/json.h"
+
+namespace oshra {
+
+struct LogHead {
+  match::MatchId match = {};
+  AnySetup setup = {};
+  match::ChanceKind chance = match::ChanceKind::keyed;
+  match::TableRules rules = {};
+  Json position = {};  // a scenario file's, without its steps; null: the match begins with an empty table
+};
+
+Json head_json(const LogHead& head);
+Read<LogHead> read_head(const Json& line);
+
+}  // namespace oshra
