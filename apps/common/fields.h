@@ -1,48 +1,59 @@
-// Reading JSON with exact complaints: every accessor knows where in the file it stands.
+// protocol's readers of JSON for code that throws: one value each, and what is wrong with it as Malformed.
 #pragma once
 
-#include <algorithm>
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "apps/common/malformed.h"
 #include "protocol/json.h"
+#include "protocol/reading.h"
 
 namespace oshra {
 
+inline Malformed malformed(const Flaw& flaw) { return {flaw.place, flaw.message}; }
+
+// What was read; throws Malformed where there is a flaw instead.
+template <class T>
+T or_malformed(Read<T> read) {
+  if (!read) throw malformed(read.error());
+  return *std::move(read);
+}
+
+// get(field): what is read of a value. Throws Malformed.
+template <class Get>
+decltype(auto) field_of(const Json& value, const std::string& place, Get get) {
+  JsonReader reader;
+  decltype(auto) read = get(JsonField(reader, value, place));
+  if (reader.flaw()) throw malformed(*reader.flaw());
+  return read;
+}
+
 template <class Names = std::initializer_list<std::string_view>>
 void only_keys(const Json& object, const std::string& place, const Names& known) {
-  if (!object.is_object()) throw Malformed(place, "an object is wanted, not " + std::string(object.type_name()));
-  for (const auto& [key, value] : object.items()) {
-    if (std::ranges::find(known, key) == known.end()) {
-      std::string list;
-      for (const std::string_view name : known) list.append(list.empty() ? "" : ", ").append(name);
-      throw Malformed(place + "/" + key, "unknown key; known here: " + list);
-    }
-  }
+  const std::vector<std::string_view> names(known.begin(), known.end());
+  field_of(object, place, [&](const JsonField& field) {
+    field.only_keys(names);
+    return true;
+  });
 }
 
 inline int integer(const Json& value, const std::string& place, int low, int high) {
-  if (!value.is_number_integer() || value.get<std::int64_t>() < low || value.get<std::int64_t>() > high) {
-    throw Malformed(place, "a whole number from " + std::to_string(low) + " to " + std::to_string(high) +
-                               " is wanted, not " + value.dump());
-  }
-  return value.get<int>();
+  return field_of(value, place, [&](const JsonField& field) { return field.integer(low, high); });
 }
 
 inline bool boolean(const Json& value, const std::string& place) {
-  if (!value.is_boolean()) throw Malformed(place, "true or false is wanted, not " + value.dump());
-  return value.get<bool>();
+  return field_of(value, place, [](const JsonField& field) { return field.boolean(); });
 }
 
 inline const std::string& string(const Json& value, const std::string& place) {
-  if (!value.is_string()) throw Malformed(place, "a text is wanted, not " + value.dump());
-  return value.get_ref<const std::string&>();
+  return field_of(value, place, [](const JsonField& field) -> const std::string& { return field.string(); });
 }
 
 inline const Json& array(const Json& value, const std::string& place) {
-  if (!value.is_array()) throw Malformed(place, "a list is wanted, not " + value.dump());
+  field_of(value, place, [](const JsonField& field) { return field.length(); });
   return value;
 }
 

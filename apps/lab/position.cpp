@@ -36,9 +36,7 @@ void check_card_list(const Position& position, const Json& list, const std::stri
 }
 
 Viewer viewer_named(const std::string& who, int players, const std::string& place) {
-  if (who == "spectator") return kSpectator;
-  if (who.size() == 1 && who[0] >= '0' && who[0] < '0' + players) return static_cast<Viewer>(who[0] - '0');
-  throw Malformed(place, "a seat from 0 to " + std::to_string(players - 1) + " or \"spectator\" is wanted");
+  return or_malformed(read_viewer(who, players, place));
 }
 
 namespace {

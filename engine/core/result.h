@@ -27,11 +27,16 @@ class [[nodiscard]] Result {
 
   [[nodiscard]] constexpr bool has_value() const { return held_.index() == 0; }
   explicit constexpr operator bool() const { return has_value(); }
-  [[nodiscard]] constexpr const Value& value() const {
+  [[nodiscard]] constexpr const Value& value() const& {
     ensure(has_value(), "Result: the value of a failure is asked for");
     return *std::get_if<0>(&held_);
   }
-  [[nodiscard]] constexpr const Value& operator*() const { return value(); }
+  [[nodiscard]] constexpr Value&& value() && {
+    ensure(has_value(), "Result: the value of a failure is asked for");
+    return std::move(*std::get_if<0>(&held_));
+  }
+  [[nodiscard]] constexpr const Value& operator*() const& { return value(); }
+  [[nodiscard]] constexpr Value&& operator*() && { return std::move(*this).value(); }
   [[nodiscard]] constexpr const Value* operator->() const { return &value(); }
   [[nodiscard]] constexpr const Error& error() const {
     ensure(!has_value(), "Result: the error of a success is asked for");
