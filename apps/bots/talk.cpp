@@ -3,6 +3,7 @@
 #include "protocol/hidden_leaders/action_json.h"
 #include "protocol/hidden_leaders/bot_json.h"
 #include "protocol/hidden_leaders/event_json.h"
+#include "protocol/hidden_leaders/setup_json.h"
 #include "protocol/hidden_leaders/view_json.h"
 #include "protocol/yield/action_json.h"
 #include "protocol/yield/bot_json.h"

@@ -15,15 +15,6 @@ Json cards_json(const IdSet& cards) {
   return list;
 }
 
-Json setup_json(const Setup& setup) {
-  const bool extended = setup.deck == deck_of(setup.beginner != 0, true);
-  return {{"game", "hidden-leaders"},
-          {"players", setup.players},
-          {"beginner", setup.beginner != 0},
-          {"heroes", extended ? "extended" : "base"},
-          {"rules_version", setup.rules_version}};
-}
-
 Json outcome_json(const Setup& setup, const Outcome& outcome) {
   Json json = {{"over", outcome.over}};
   if (!outcome.over) return json;

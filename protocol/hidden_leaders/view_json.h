@@ -11,9 +11,6 @@ namespace oshra::hidden_leaders {
 // In a hand, and in the set for all but its owner, the known cards come first, then the nulls; `harbor` is its size.
 Json view_json(const Setup& setup, const View& view);
 
-// The match's fixed facts: {"game": "hidden-leaders", "players": 4, "beginner": false, "heroes": "base"}.
-Json setup_json(const Setup& setup);
-
 // {"over": true, "faction": "water", "winners": [2]}.
 Json outcome_json(const Setup& setup, const Outcome& outcome);
 

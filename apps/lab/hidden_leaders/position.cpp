@@ -11,6 +11,7 @@
 #include "engine/hidden_leaders/knowledge.h"
 #include "protocol/hidden_leaders/action_json.h"
 #include "protocol/hidden_leaders/names.h"
+#include "protocol/hidden_leaders/setup_json.h"
 #include "protocol/hidden_leaders/view_json.h"
 
 namespace oshra::lab {
@@ -40,8 +41,7 @@ class Loader {
         integer(file_["players"], "/players", hl::kMinPlayers, hl::kMaxPlayers) != players) {
       throw Malformed("/players", "there are " + std::to_string(players) + " seats");
     }
-    const bool beginner = file_.contains("beginner") && boolean(file_["beginner"], "/beginner");
-    setup_ = hl::make_setup(players, beginner, heroes() == "extended");
+    setup_ = or_malformed(hl::read_variant(file_, players));
     if (file_.contains("setup") && boolean(file_["setup"], "/setup")) return from_the_start(seats);
 
     state_.red = state_.green = hl::kTrackStart;
@@ -60,13 +60,6 @@ class Loader {
   }
 
  private:
-  std::string heroes() {
-    if (!file_.contains("heroes")) return "base";
-    const std::string& heroes = string(file_["heroes"], "/heroes");
-    if (heroes != "base" && heroes != "extended") throw Malformed("/heroes", "\"base\" or \"extended\" is wanted");
-    return heroes;
-  }
-
   std::unique_ptr<HiddenLeadersPosition> from_the_start(const Json& seats) {
     for (const char* key : {"turn", "markers", "tavern", "graveyard", "wilderness", "harbor", "knows"}) {
       if (file_.contains(key)) throw Malformed(std::string("/") + key, "with \"setup\": true there is no position");
@@ -336,21 +329,7 @@ Json HiddenLeadersPosition::in_full(const std::string& key, const Json& part) co
 std::unique_ptr<HiddenLeadersPosition> load_hidden_leaders(const Json& scenario) { return Loader(scenario).load(); }
 
 std::unique_ptr<HiddenLeadersPosition> start_hidden_leaders(const Json& json) {
-  only_keys(json, "", {"game", "players", "beginner", "heroes", "rules_version"});
-  if (!json.contains("players")) throw Malformed("/players", "the number of players is missing, 2 to 6");
-  const int players = integer(json["players"], "/players", hl::kMinPlayers, hl::kMaxPlayers);
-  const bool beginner = json.contains("beginner") && boolean(json["beginner"], "/beginner");
-  bool extended = false;
-  if (json.contains("heroes")) {
-    const std::string& heroes = string(json["heroes"], "/heroes");
-    if (heroes != "base" && heroes != "extended") throw Malformed("/heroes", "\"base\" or \"extended\" is wanted");
-    extended = heroes == "extended";
-  }
-  if (!json.contains("rules_version")) throw Malformed("/rules_version", "the rules' version is missing");
-  hl::Setup setup = hl::make_setup(players, beginner, extended);
-  // A match ends under the rules it began with; so far there is one version of them.
-  setup.rules_version =
-      static_cast<std::uint16_t>(integer(json["rules_version"], "/rules_version", 1, hl::kRulesVersion));
+  const hl::Setup setup = or_malformed(hl::read_setup(json));
   return std::make_unique<HiddenLeadersPosition>(setup, hl::initial(setup));
 }
 

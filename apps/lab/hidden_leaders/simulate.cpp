@@ -6,6 +6,7 @@
 #include "apps/lab/simulate_report.h"
 #include "bots/hidden_leaders/bots.h"
 #include "protocol/hidden_leaders/names.h"
+#include "protocol/hidden_leaders/setup_json.h"
 #include "protocol/hidden_leaders/view_json.h"
 
 namespace oshra::lab {
