@@ -66,7 +66,7 @@ TEST_CASE("maps: names come from ids, numerals from numbers") {
   CHECK(map.locations[0].name == "Old Mill");
   CHECK(map.locations[1].name == "St Elmo's");
   std::string numerals;
-  for (const int number : {1, 4, 8, 9, 14, 19, 38, 39, 40}) numerals += roman(number) + " ";
+  for (const int number : {1, 4, 8, 9, 14, 19, 38, 39, 40}) numerals += yield::roman(number) + " ";
   CHECK(numerals == "I IV VIII IX XIV XIX XXXVIII XXXIX XL ");
 }
 

@@ -8,11 +8,18 @@
 #include <string_view>
 
 #include "apps/lab/files.h"
-#include "apps/lab/maps/builtin.h"
+#include "apps/lab/maps/load_map.h"
+#include "protocol/yield/builtin_maps.h"
 
 namespace oshra::lab {
 
-inline MapFile shipped(std::string_view name) { return builtin_map(name).value(); }
+using yield::EmbeddedMap;
+using yield::kEmbeddedMaps;
+using yield::MapFile;
+using yield::MapLocation;
+using yield::MapSymmetry;
+
+inline MapFile shipped(std::string_view name) { return yield::builtin_map(name).value(); }
 
 inline Json shipped_json(const std::string& name) {
   return parse_json(read_file(OSHRA_SOURCE_DIR "/maps/" + name + ".json"));

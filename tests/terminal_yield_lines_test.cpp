@@ -1,5 +1,5 @@
 // What is written at a table of Yield, piece by piece: the map, the news, lists and choices.
-#include "apps/lab/maps/builtin.h"
+#include "apps/lab/maps/load_map.h"
 #include "apps/terminal/yield/map_drawing.h"
 #include "apps/terminal/yield/news.h"
 #include "apps/terminal/yield/table_lines.h"
@@ -14,12 +14,12 @@ using text::Language;
 using text::YieldWords;
 
 TEST_CASE("a map drawn in text: every name once, every street seen, nothing beyond the edge") {
-  const auto name_only = [](const lab::MapFile& map) {
+  const auto name_only = [](const yield::MapFile& map) {
     std::vector<PlaceLabel> labels;
-    for (const lab::MapLocation& location : map.locations) labels.push_back({"<F> " + location.name});
+    for (const yield::MapLocation& location : map.locations) labels.push_back({"<F> " + location.name});
     return labels;
   };
-  const auto crowded = [](const lab::MapFile& map) {
+  const auto crowded = [](const yield::MapFile& map) {
     std::vector<PlaceLabel> labels;
     for (std::size_t i = 0; i < map.locations.size(); ++i) {
       labels.push_back({"(W) " + map.locations[i].name});
@@ -37,7 +37,7 @@ TEST_CASE("a map drawn in text: every name once, every street seen, nothing beyo
        {Case{"two", 80, 16}, Case{"two", 60, 20}, Case{"three", 80, 20}, Case{"four", 80, 30}, Case{"five", 100, 34}}) {
     CAPTURE(drawn.map);
     CAPTURE(drawn.width);
-    const lab::MapFile map = lab::load_map(drawn.map);
+    const yield::MapFile map = lab::load_map(drawn.map);
     for (const auto& labels : {name_only(map), crowded(map)}) {
       const auto [lines, roomier] = MapDrawing(map).draw(labels, drawn.width);
       REQUIRE_FALSE(lines.empty());
@@ -61,7 +61,7 @@ TEST_CASE("a map drawn in text: every name once, every street seen, nothing beyo
 }
 
 TEST_CASE("a small map, stroke by stroke") {
-  lab::MapFile map;
+  yield::MapFile map;
   const auto add = [&](const char* name, int x, int y) {
     map.locations.push_back({.id = name, .name = name, .region = {}, .x = x, .y = y});
   };

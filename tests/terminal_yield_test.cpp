@@ -4,10 +4,11 @@
 #include <fstream>
 
 #include "apps/lab/audit.h"
-#include "apps/lab/maps/builtin.h"
+#include "apps/lab/maps/load_map.h"
 #include "apps/terminal/yield/sitting.h"
 #include "apps/terminal/yield/table_lines.h"
 #include "engine/core/hash.h"
+#include "protocol/yield/builtin_maps.h"
 #include "tests/terminal_sittings.h"
 #include "tests/text_checks.h"
 
@@ -124,7 +125,7 @@ class Sitting {
   void look_at_map() {
     ++looks;
     const std::string text = plain_spaces(unwrapped(transcript.str().substr(looked_)));
-    const lab::MapFile map = lab::load_map(lab::kEmbeddedMaps[setup_.players - 2U].name.data());
+    const yield::MapFile map = lab::load_map(yield::kEmbeddedMaps[setup_.players - 2U].name.data());
     std::size_t from = 0;
     for (y::Location at = 0; at < setup_.map.locations; ++at) {
       const std::string& name = map.locations[at].name;
@@ -429,7 +430,7 @@ TEST_CASE("oshra play yield: what can be set, and what it says of bad arguments"
   const std::filesystem::path folder = std::filesystem::temp_directory_path() / "oshra-terminal-yield-test";
   std::filesystem::create_directories(folder);
   const std::string own = (folder / "own.json").string();
-  std::string text(lab::kEmbeddedMaps[0].text);
+  std::string text(yield::kEmbeddedMaps[0].text);
   const auto replaced = [&](std::string_view what, std::string_view by) {
     std::string changed = text;
     changed.replace(changed.find(what), what.size(), by);

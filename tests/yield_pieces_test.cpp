@@ -7,9 +7,9 @@
 #include <set>
 #include <vector>
 
-#include "apps/lab/maps/builtin.h"
 #include "engine/yield/game.h"
 #include "engine/yield/retreats.h"
+#include "protocol/yield/builtin_maps.h"
 
 namespace {
 
@@ -33,9 +33,9 @@ y::CardBag random_bag(Rng& rng, int cards) {
 
 std::vector<y::Setup> all_setups() {
   std::vector<y::Setup> setups;
-  for (const lab::EmbeddedMap& embedded : lab::kEmbeddedMaps) {
+  for (const y::EmbeddedMap& embedded : y::kEmbeddedMaps) {
     y::Setup setup;
-    setup.map = lab::to_engine(*lab::builtin_map(embedded.name));
+    setup.map = y::to_engine(*y::builtin_map(embedded.name));
     setup.players = setup.map.players;
     for (const bool leaders : {false, true}) {
       setup.leaders = leaders ? 1 : 0;

@@ -1,5 +1,5 @@
 // Whole games of Yield told in every language: prompts, options, events, ends.
-#include "apps/lab/maps/builtin.h"
+#include "apps/lab/maps/load_map.h"
 #include "tests/text_checks.h"
 #include "tests/yield_untold.h"
 #include "text/yield_words.h"
@@ -19,14 +19,14 @@ struct Heard {
   std::set<y::Happening> happened;
 };
 
-lab::MapFile map_for(int players) {
+y::MapFile map_for(int players) {
   constexpr std::array<std::string_view, 4> kMaps = {"two", "three", "four", "five"};
   return lab::load_map(std::string(kMaps.at(static_cast<std::size_t>(players - y::kMinPlayers))));
 }
 
 y::Setup setup_for(int players, bool leaders, y::Teams teams) {
   y::Setup setup;
-  setup.map = lab::to_engine(map_for(players));
+  setup.map = y::to_engine(map_for(players));
   setup.players = static_cast<std::uint8_t>(players);
   setup.leaders = leaders ? 1 : 0;
   setup.teams = teams;
@@ -35,8 +35,8 @@ y::Setup setup_for(int players, bool leaders, y::Teams teams) {
 
 text::YieldNames names_for(int players) {
   text::YieldNames names = {{"Anna", "Ben", "Chloé", "Дима", "Eva"}, {}};
-  const lab::MapFile map = map_for(players);
-  for (const lab::MapLocation& location : map.locations) names.locations.push_back(location.name);
+  const y::MapFile map = map_for(players);
+  for (const y::MapLocation& location : map.locations) names.locations.push_back(location.name);
   return names;
 }
 

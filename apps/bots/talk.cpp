@@ -8,6 +8,7 @@
 #include "protocol/yield/action_json.h"
 #include "protocol/yield/bot_json.h"
 #include "protocol/yield/event_json.h"
+#include "protocol/yield/setup_json.h"
 #include "protocol/yield/view_json.h"
 
 namespace oshra {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "protocol/yield/map_json.h"
 #include "protocol/yield/view_json.h"
 
 namespace oshra::yield {

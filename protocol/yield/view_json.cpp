@@ -145,66 +145,6 @@ Json view_json(const Setup& setup, const View& v) {
   return json;
 }
 
-Json map_json(const Setup& setup) {
-  const Map& map = setup.map;
-  Json regions = Json::object();
-  Json streets = Json::array();
-  std::vector<Location> numbered;
-  for (Location at = 0; at < map.locations; ++at) {
-    regions[json_string(setup.names.id(at))] = json_string(name_of(map.regions[at]));
-    for (LocationSet left = neighbours(map, at) >> at >> 1; left != 0; left &= left - 1) {
-      const auto other = static_cast<Location>(at + 1 + first_location(left));
-      streets.push_back({json_string(setup.names.id(at)), json_string(setup.names.id(other))});
-    }
-    if (map.numerals[at] != 0) numbered.push_back(at);
-  }
-  std::ranges::sort(numbered, {}, [&](Location at) { return map.numerals[at]; });
-  Json starts = Json::array();
-  for (std::size_t i = 0; i < map.players; ++i) starts.push_back(json_string(setup.names.id(map.starts[i])));
-  Json numerals = Json::array();
-  for (const Location at : numbered) numerals.push_back(json_string(setup.names.id(at)));
-  return {{"locations", std::move(regions)},
-          {"streets", std::move(streets)},
-          {"starts", std::move(starts)},
-          {"numerals", std::move(numerals)}};
-}
-
-namespace {
-
-// With what a host's own map is called for people, where it says so.
-Json named_map_json(const Setup& setup) {
-  Json json = map_json(setup);
-  if (!setup.names.title.view().empty()) json["title"] = json_string(setup.names.title.view());
-  for (Location at = 0; at < setup.map.locations; ++at) {
-    const std::string_view name = setup.names.names[at].view();
-    if (!name.empty()) json["names"][json_string(setup.names.id(at))] = json_string(name);
-  }
-  return json;
-}
-
-}  // namespace
-
-Json setup_json(const Setup& setup) {
-  Json json = {{"game", "yield"}, {"players", setup.players}};
-  json["map"] = setup.names.map.view().empty() ? named_map_json(setup) : Json(json_string(setup.names.map.view()));
-  json["leaders"] = setup.leaders != 0;
-  for (Seat seat = 0; seat < setup.players; ++seat) {
-    const Power power = setup.powers[seat];
-    if (power == Power::none) continue;
-    json["powers"][std::to_string(seat)] = {{"leader", json_string(name_of(leader_of(power)))},
-                                            {"side", is_side_b(power) ? "b" : "a"}};
-  }
-  if (setup.teams != Teams::none) json["teams"] = setup.teams == Teams::two_against_two ? "2v2" : "2v1";
-  if (setup.teams == Teams::two_against_one) json["single"] = setup.single;
-  if (setup.start != kChance) json["start"] = setup.start;
-  if (setup.deck != standard_deck()) {
-    json["deck"] = Json::object();
-    setup.deck.for_each([&](Kind card, int count) { json["deck"][card_name(card)] = count; });
-  }
-  json["rules_version"] = setup.rules_version;
-  return json;
-}
-
 Json outcome_json(const Setup& setup, const Outcome& outcome) {
   Json winners = Json::array();
   Json scores = Json::array();

@@ -13,13 +13,6 @@ namespace oshra::yield {
 // counts among those down as soon as everyone has put one down.
 Json view_json(const Setup& setup, const View& view);
 
-// The match's fixed facts: {"game": "yield", "players": 4, "map": "four", "leaders": false, "rules_version": 1}, with
-// `powers`, `teams`, `single`, `start` and `deck` where they are fixed. A map of the match's own is written out.
-Json setup_json(const Setup& setup);
-
-// As scenario files hold one: {"locations": ..., "streets": ..., "starts": ..., "numerals": ...}.
-Json map_json(const Setup& setup);
-
 Json outcome_json(const Setup& setup, const Outcome& outcome);
 
 Json cards_json(const CardBag& cards);  // in the order of kinds

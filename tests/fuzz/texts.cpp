@@ -4,12 +4,13 @@
 #include "apps/lab/log.h"
 #include "apps/lab/maps/check.h"
 #include "apps/lab/maps/draw.h"
+#include "apps/lab/maps/load_map.h"
 #include "apps/lab/scenario.h"
-#include "apps/lab/yield/map.h"
 #include "apps/lab/yield/position.h"
 #include "engine/core/invariant.h"
 #include "protocol/hidden_leaders/action_json.h"
 #include "protocol/yield/action_json.h"
+#include "protocol/yield/map_json.h"
 #include "tests/fuzz/harness.h"
 
 namespace oshra::fuzz {
@@ -179,7 +180,7 @@ yield::State end_of_a_game(const yield::Setup& setup) {
 }  // namespace
 
 void try_map(const std::string& text) {
-  lab::MapFile file;
+  yield::MapFile file;
   try {
     file = lab::parse_map(lab::parse_json(text));
   } catch (const Malformed&) {
@@ -190,7 +191,7 @@ void try_map(const std::string& text) {
   // Finding places for all the names of a large map takes seconds here.
   const bool small = file.locations.size() <= 20 && file.streets.size() <= 40;
   ensure(!small || lab::draw_map(file).ends_with("</svg>\n"), "half a picture");
-  const lab::NamedMap named = lab::named_map(file);
+  const yield::NamedMap named = yield::named_map(file);
   yield::Setup setup;
   setup.map = named.map;
   setup.names = named.names;

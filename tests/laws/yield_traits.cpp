@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <variant>
 
-#include "apps/lab/maps/builtin.h"
-#include "apps/lab/yield/map.h"
 #include "apps/lab/yield/position.h"
 #include "engine/core/hash.h"
 #include "protocol/yield/action_json.h"
+#include "protocol/yield/builtin_maps.h"
+#include "protocol/yield/map_json.h"
 
 namespace oshra::laws {
 
@@ -48,13 +48,13 @@ CardBag small_deck(int dealt) {
   return deck;
 }
 
-constexpr std::array<const char*, lab::kBuiltinMaps> kMapNames = {"two", "three", "four", "five"};
+constexpr std::array<const char*, kBuiltinMaps> kMapNames = {"two", "three", "four", "five"};
 
-const std::vector<lab::NamedMap>& shipped_maps() {
-  static const std::vector<lab::NamedMap> kMaps = [] {
-    std::vector<lab::NamedMap> all;
+const std::vector<NamedMap>& shipped_maps() {
+  static const std::vector<NamedMap> kMaps = [] {
+    std::vector<NamedMap> all;
     all.reserve(kMapNames.size());
-    for (const char* name : kMapNames) all.push_back(lab::named_map(*lab::builtin_map(name), name));
+    for (const char* name : kMapNames) all.push_back(named_map(*builtin_map(name), name));
     return all;
   }();
   return kMaps;
@@ -79,7 +79,7 @@ std::vector<Variant<Setup>> variants_of(int players, Teams teams) {
     setup.single = static_cast<Seat>(teams == Teams::two_against_one && leaders ? 1 : 0);
     setup.powers = {};
     const std::string with = leaders ? ", leaders" : ", no leaders";
-    const lab::NamedMap& shipped = shipped_maps()[static_cast<std::size_t>(players - kMinPlayers)];
+    const NamedMap& shipped = shipped_maps()[static_cast<std::size_t>(players - kMinPlayers)];
     setup.map = shipped.map;
     setup.names = shipped.names;
     setup.deck = standard_deck();

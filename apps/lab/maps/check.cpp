@@ -5,6 +5,7 @@
 
 #include "apps/lab/maps/geometry.h"
 #include "apps/lab/maps/symmetry.h"
+#include "protocol/yield/names.h"
 
 namespace oshra::lab {
 
@@ -20,7 +21,7 @@ std::string counted(int count, const char* noun) {
 // Collects failures of one map.
 class Checker {
  public:
-  explicit Checker(const MapFile& file) : file_(file) {}
+  explicit Checker(const yield::MapFile& file) : file_(file) {}
 
   bool own() {
     const std::size_t before = failures_.size();
@@ -52,7 +53,7 @@ class Checker {
   const std::string& id(std::size_t at) const { return file_.locations[at].id; }
   const std::string& id(int at) const { return id(static_cast<std::size_t>(at)); }
   Point point(int at) const {
-    const MapLocation& location = file_.locations[static_cast<std::size_t>(at)];
+    const yield::MapLocation& location = file_.locations[static_cast<std::size_t>(at)];
     return {location.x, location.y};
   }
   std::string street(std::pair<int, int> ends) const { return id(ends.first) + " - " + id(ends.second); }
@@ -64,7 +65,7 @@ class Checker {
       fail("Y-W1", std::to_string(file_.locations.size()) + " locations, at most " +
                        std::to_string(yield::kMaxLocations) + " are allowed");
     }
-    for (const MapLocation& location : file_.locations) {
+    for (const yield::MapLocation& location : file_.locations) {
       if (!location.region) fail("Y-W1", location.id + " lies in no region: forest, wetlands or town");
     }
     if (std::cmp_not_equal(file_.starts.size(), file_.players)) {
@@ -186,7 +187,7 @@ class Checker {
       const auto region = static_cast<yield::Region>(r);
       const int count = std::popcount(yield::in_region(map_, region));
       if (4 * count < map_.locations) {
-        fail("Y-W4", std::string(region_name(region)) + " holds " + std::to_string(count) + " of " +
+        fail("Y-W4", std::string(name_of(region)) + " holds " + std::to_string(count) + " of " +
                          std::to_string(map_.locations) + " locations, a quarter or more is wanted");
       }
     }
@@ -194,26 +195,26 @@ class Checker {
       const auto at = static_cast<Location>(start);
       const yield::Region region = map_.regions.at(at);
       if ((yield::neighbours(map_, at) & ~yield::in_region(map_, region)) == 0) {
-        fail("Y-W4", "the start " + id(start) + " and its neighbours all lie in " + std::string(region_name(region)) +
+        fail("Y-W4", "the start " + id(start) + " and its neighbours all lie in " + std::string(name_of(region)) +
                          ", two regions or more are wanted");
       }
     }
   }
 
-  const MapFile& file_;
+  const yield::MapFile& file_;
   yield::Map map_;
   std::vector<MapFailure> failures_;
 };
 
 }  // namespace
 
-std::vector<MapFailure> check_own_map(const MapFile& map) {
+std::vector<MapFailure> check_own_map(const yield::MapFile& map) {
   Checker checker(map);
   checker.own();
   return checker.take();
 }
 
-std::vector<MapFailure> check_map(const MapFile& map) {
+std::vector<MapFailure> check_map(const yield::MapFile& map) {
   Checker checker(map);
   checker.shipped();
   return checker.take();

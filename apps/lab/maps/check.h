@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/lab/maps/map_file.h"
+#include "protocol/yield/map_file.h"
 
 namespace oshra::lab {
 
@@ -14,9 +14,9 @@ struct MapFailure {
 };
 
 // Y-W1 alone: a host's own map that fails it is refused.
-std::vector<MapFailure> check_own_map(const MapFile& map);
+std::vector<MapFailure> check_own_map(const yield::MapFile& map);
 
 // Y-W1 to Y-W6 and the starting numerals of Y-S4. A map that Y-W1 refuses is looked at no further.
-std::vector<MapFailure> check_map(const MapFile& map);
+std::vector<MapFailure> check_map(const yield::MapFile& map);
 
 }  // namespace oshra::lab

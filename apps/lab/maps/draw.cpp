@@ -6,6 +6,7 @@
 
 #include "apps/lab/maps/labels.h"
 #include "apps/lab/maps/outline.h"
+#include "protocol/yield/names.h"
 
 namespace oshra::lab {
 
@@ -49,8 +50,8 @@ std::int64_t length_of(const std::string& text) {
 
 class Drawing {
  public:
-  explicit Drawing(const MapFile& map) : map_(map), height_(map.height * kWidth / map.width) {
-    for (const MapLocation& location : map.locations) {
+  explicit Drawing(const yield::MapFile& map) : map_(map), height_(map.height * kWidth / map.width) {
+    for (const yield::MapLocation& location : map.locations) {
       points_.push_back({location.x * kWidth / map.width, location.y * kWidth / map.width + kHead});
     }
   }
@@ -70,14 +71,14 @@ class Drawing {
 
  private:
   Point point(int at) const { return points_[static_cast<std::size_t>(at)]; }
-  const MapLocation& location_at(int at) const { return map_.locations[static_cast<std::size_t>(at)]; }
-  static yield::Region region_of(const MapLocation& location) {
+  const yield::MapLocation& location_at(int at) const { return map_.locations[static_cast<std::size_t>(at)]; }
+  static yield::Region region_of(const yield::MapLocation& location) {
     return location.region.value_or(yield::Region::forest);
   }
-  static const Colours& colours_of(const MapLocation& location) {
+  static const Colours& colours_of(const yield::MapLocation& location) {
     return kColours.at(static_cast<std::size_t>(region_of(location)));
   }
-  static int half(const MapLocation& location) { return location.numeral != 0 ? kNumbered : kPlain; }
+  static int half(const yield::MapLocation& location) { return location.numeral != 0 ? kNumbered : kPlain; }
 
   int seat_of(std::size_t at) const {
     const auto found = std::ranges::find(map_.starts, static_cast<int>(at));
@@ -86,9 +87,9 @@ class Drawing {
 
   // "Alder, forest, fortress III, start 2, streets to Birch and Cole"
   std::string in_words(std::size_t at) const {
-    const MapLocation& location = map_.locations[at];
-    std::string text = location.name + ", " + std::string(region_name(region_of(location)));
-    if (location.numeral != 0) text += ", fortress " + roman(location.numeral);
+    const yield::MapLocation& location = map_.locations[at];
+    std::string text = location.name + ", " + std::string(name_of(region_of(location)));
+    if (location.numeral != 0) text += ", fortress " + yield::roman(location.numeral);
     if (const int seat = seat_of(at); seat >= 0) text += ", start " + std::to_string(seat + 1);
     std::vector<std::string> others;
     for (const auto& [a, b] : map_.streets) {
@@ -199,14 +200,14 @@ class Drawing {
     }
     shape(region, at, kNumbered + 6, "fill=\"#fffdf6\" stroke=\"" + strong + "\" stroke-width=\"4\"");
     shape(region, at, kNumbered - 2, "fill=\"" + strong + "\"");
-    const std::string sign = roman(numeral);
+    const std::string sign = yield::roman(numeral);
     const bool wide = sign.size() > 3;
     out_ << "<text class=\"numeral" << (wide ? " wide" : "") << "\" x=\"" << at.x << "\" y=\""
          << at.y + (wide ? 10 : 13) << "\">" << sign << "</text>";
   }
 
   void location(std::size_t at) {
-    const MapLocation& location = map_.locations[at];
+    const yield::MapLocation& location = map_.locations[at];
     out_ << "<g id=\"at-" << location.id << "\"><title>" << escaped(in_words(at)) << "</title>";
     marker(region_of(location), points_[at], location.numeral);
     out_ << "</g>\n";
@@ -232,7 +233,7 @@ class Drawing {
   void names() {
     std::vector<LabelledPoint> points;
     for (std::size_t at = 0; at < points_.size(); ++at) {
-      const MapLocation& location = map_.locations[at];
+      const yield::MapLocation& location = map_.locations[at];
       const int reach = half(location) + (region_of(location) == yield::Region::forest ? half(location) / 4 : 0) + 6;
       points.push_back({points_[at], reach, length_of(location.name) * kNameSize * 3 / 5 + 6});
     }
@@ -264,7 +265,7 @@ class Drawing {
       shape(region, {x, top}, 20,
             std::string("fill=\"#fffdf6\" stroke-width=\"7\" stroke=\"") +
                 kColours.at(static_cast<std::size_t>(r)).strong + "\"");
-      words(x + 42, top, region_name(region));
+      words(x + 42, top, name_of(region));
     }
     const int second = top + 58;
     shape(yield::Region::wetlands, {60, second}, 24, std::string("fill=\"") + kColours[1].strong + "\"");
@@ -274,7 +275,7 @@ class Drawing {
     words(572, second, "start, by seat");
   }
 
-  const MapFile& map_;
+  const yield::MapFile& map_;
   int height_;
   std::vector<Point> points_;
   std::ostringstream out_;
@@ -282,6 +283,6 @@ class Drawing {
 
 }  // namespace
 
-std::string draw_map(const MapFile& map) { return Drawing(map).draw(); }
+std::string draw_map(const yield::MapFile& map) { return Drawing(map).draw(); }
 
 }  // namespace oshra::lab

@@ -3,10 +3,10 @@
 
 #include <string>
 
-#include "apps/lab/maps/map_file.h"
+#include "protocol/yield/map_file.h"
 
 namespace oshra::lab {
 
-std::string draw_map(const MapFile& map);
+std::string draw_map(const yield::MapFile& map);
 
 }  // namespace oshra::lab

@@ -1,5 +1,5 @@
-// Y-W2 in whole numbers. Coordinates are at most 4000 (map_file.cpp), so a cross product is at most 4000 * 4000, fifty
-// times that squared still fits 63 bits, and every answer is exact.
+// Y-W2 in whole numbers. Coordinates are at most 4000 (protocol/yield/map_file.cpp), so a cross product is at most 4000
+// * 4000, fifty times that squared still fits 63 bits, and every answer is exact.
 #pragma once
 
 #include <cstdint>

@@ -6,15 +6,16 @@
 #include "apps/common/exit_codes.h"
 #include "apps/common/malformed.h"
 #include "apps/lab/commands.h"
-#include "apps/lab/maps/builtin.h"
 #include "apps/lab/maps/check.h"
 #include "apps/lab/maps/draw.h"
+#include "apps/lab/maps/load_map.h"
+#include "protocol/yield/builtin_maps.h"
 
 namespace oshra::lab {
 
 namespace {
 
-std::string size_in_words(const MapFile& map) {
+std::string size_in_words(const yield::MapFile& map) {
   return std::to_string(map.locations.size()) + " locations, " + std::to_string(map.players) + " players";
 }
 
@@ -22,7 +23,7 @@ std::string size_in_words(const MapFile& map) {
 
 struct MapResult {
   enum class Verdict { passed, failed, malformed } verdict = Verdict::passed;
-  MapFile map;  // unless it is malformed
+  yield::MapFile map;  // unless it is malformed
   std::vector<MapFailure> failures;
   std::string malformed;
 };
@@ -76,7 +77,7 @@ void print_result(const std::string& name, const MapResult& result) {
 
 int check_maps(std::vector<std::string> names, bool own, bool json) {
   if (names.empty()) {
-    for (const EmbeddedMap& map : kEmbeddedMaps) names.emplace_back(map.name);
+    for (const yield::EmbeddedMap& map : yield::kEmbeddedMaps) names.emplace_back(map.name);
   }
   int passed = 0;
   int failed = 0;
@@ -103,7 +104,7 @@ int check_maps(std::vector<std::string> names, bool own, bool json) {
 // --- draw ---
 
 int draw_to(const std::string& name, const std::string& out) {
-  MapFile map;
+  yield::MapFile map;
   try {
     map = load_map(name);
   } catch (const Malformed& malformed) {
@@ -136,8 +137,8 @@ int draw_to(const std::string& name, const std::string& out) {
 
 void list_maps(bool json) {
   Json list = Json::array();
-  for (const EmbeddedMap& embedded : kEmbeddedMaps) {
-    const MapFile map = load_map(std::string(embedded.name));
+  for (const yield::EmbeddedMap& embedded : yield::kEmbeddedMaps) {
+    const yield::MapFile map = load_map(std::string(embedded.name));
     if (json) {
       list.push_back({{"map", embedded.name},
                       {"title", map.title},

@@ -4,6 +4,8 @@
 #include <numeric>
 #include <optional>
 
+#include "protocol/yield/names.h"
+
 namespace oshra::lab {
 
 namespace {
@@ -22,7 +24,8 @@ LocationSet set_of(const std::vector<int>& locations) {
 int image(const Permutation& permutation, int at) { return permutation[static_cast<std::size_t>(at)]; }
 
 // Why it is no symmetry of the map, if it is none.
-std::optional<std::string> fault(const MapFile& file, const yield::Map& map, const MapSymmetry& symmetry) {
+std::optional<std::string> fault(const yield::MapFile& file, const yield::Map& map,
+                                 const yield::MapSymmetry& symmetry) {
   const auto id = [&file](int at) -> const std::string& { return file.locations[static_cast<std::size_t>(at)].id; };
   const auto carried = [&](int at) {
     return "\"" + symmetry.name + "\" carries " + id(at) + " to " + id(image(symmetry.image, at));
@@ -34,8 +37,8 @@ std::optional<std::string> fault(const MapFile& file, const yield::Map& map, con
     const auto to = static_cast<Location>(image(symmetry.image, at));
     const yield::Region wanted = symmetry.region.at(static_cast<std::size_t>(map.regions.at(from)));
     if (map.regions.at(to) != wanted) {
-      return carried(at) + ", which lies in " + std::string(region_name(map.regions.at(to))) + ", not in " +
-             std::string(region_name(wanted));
+      return carried(at) + ", which lies in " + std::string(name_of(map.regions.at(to))) + ", not in " +
+             std::string(name_of(wanted));
     }
     if (yield::holds(numbered, from) != yield::holds(numbered, to)) {
       return carried(at) + ": only one of them is numbered";
@@ -120,14 +123,15 @@ const Size& size_for(int players) {
 
 std::string list_of(const std::vector<int>& numerals) {
   std::string text;
-  for (const int numeral : numerals) text += (text.empty() ? "" : ", ") + roman(numeral);
+  for (const int numeral : numerals) text += (text.empty() ? "" : ", ") + yield::roman(numeral);
   return text;
 }
 
 class SizeChecker {
  public:
-  SizeChecker(const MapFile& file, const yield::Map& map) : file_(file), map_(map), size_(size_for(file.players)) {
-    for (const MapSymmetry& symmetry : file.symmetry) {
+  SizeChecker(const yield::MapFile& file, const yield::Map& map)
+      : file_(file), map_(map), size_(size_for(file.players)) {
+    for (const yield::MapSymmetry& symmetry : file.symmetry) {
       if (!fault(file, map, symmetry)) permutations_.push_back(symmetry.image);
     }
   }
@@ -157,7 +161,7 @@ class SizeChecker {
 
   void numerals() {
     std::vector<int> found;
-    for (const MapLocation& location : file_.locations) {
+    for (const yield::MapLocation& location : file_.locations) {
       if (location.numeral != 0) found.push_back(location.numeral);
     }
     std::ranges::sort(found);
@@ -165,7 +169,7 @@ class SizeChecker {
     std::iota(wanted.begin(), wanted.end(), 1);
     if (found != wanted) {
       fail("the numerals are " + list_of(found) + "; for " + std::to_string(size_.players) + " players I to " +
-           roman(size_.numerals) + " are wanted");
+           yield::roman(size_.numerals) + " are wanted");
       return;
     }
     std::vector<int> starts;
@@ -222,7 +226,7 @@ class SizeChecker {
     fail("no two mirrors at right angles are listed that together carry any start to any other");
   }
 
-  const MapFile& file_;
+  const yield::MapFile& file_;
   const yield::Map& map_;
   const Size& size_;
   std::vector<Permutation> permutations_;
@@ -231,10 +235,10 @@ class SizeChecker {
 
 }  // namespace
 
-std::vector<std::string> symmetry_failures(const MapFile& file, const yield::Map& map) {
+std::vector<std::string> symmetry_failures(const yield::MapFile& file, const yield::Map& map) {
   std::vector<std::string> failures;
   std::vector<Permutation> permutations;
-  for (const MapSymmetry& symmetry : file.symmetry) {
+  for (const yield::MapSymmetry& symmetry : file.symmetry) {
     if (auto why = fault(file, map, symmetry)) {
       failures.push_back(*std::move(why));
     } else {
@@ -250,7 +254,7 @@ std::vector<std::string> symmetry_failures(const MapFile& file, const yield::Map
   return failures;
 }
 
-std::vector<MapFailure> size_failures(const MapFile& file, const yield::Map& map) {
+std::vector<MapFailure> size_failures(const yield::MapFile& file, const yield::Map& map) {
   return SizeChecker(file, map).run();
 }
 

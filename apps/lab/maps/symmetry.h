@@ -9,9 +9,9 @@
 namespace oshra::lab {
 
 // Y-W5. `map` is to_engine(file), and Y-W1 holds.
-std::vector<std::string> symmetry_failures(const MapFile& file, const yield::Map& map);
+std::vector<std::string> symmetry_failures(const yield::MapFile& file, const yield::Map& map);
 
 // Y-W6, and the starting numerals of Y-S4. Permutations that fail Y-W5 do not count.
-std::vector<MapFailure> size_failures(const MapFile& file, const yield::Map& map);
+std::vector<MapFailure> size_failures(const yield::MapFile& file, const yield::Map& map);
 
 }  // namespace oshra::lab

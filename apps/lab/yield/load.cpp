@@ -2,8 +2,9 @@
 #include <algorithm>
 
 #include "apps/common/fields.h"
-#include "apps/lab/yield/map.h"
 #include "apps/lab/yield/position.h"
+#include "protocol/yield/setup_json.h"
+#include "protocol/yield/setup_parts.h"
 
 namespace oshra::lab {
 
@@ -17,109 +18,9 @@ constexpr int kMaxValue = 50;
 
 std::string numbered(const std::string& place, std::size_t i) { return place + "/" + std::to_string(i); }
 
-// What scenarios and logs say alike of what is fixed before the first move.
-class SetupReader {
- protected:
-  explicit SetupReader(const Json& file) : file_(file) {}
-
-  void read_players(int players) {
-    setup_.players = static_cast<std::uint8_t>(players);
-    if (!file_.contains("map")) throw Malformed("/map", "a map is missing: its name, or the map itself");
-    const NamedMap map = read_map(file_["map"], "/map");
-    setup_.map = map.map;
-    setup_.names = map.names;
-    setup_.leaders = file_.contains("leaders") && boolean(file_["leaders"], "/leaders") ? 1 : 0;
-    teams();
-  }
-
-  // The set-up needs a start for each player (Y-S4).
-  void check_starts() const {
-    if (setup_.map.players == setup_.players) return;
-    throw Malformed(setup_.names.map.view().empty() ? "/map/starts" : "/map",
-                    "one start for each of " + std::to_string(setup_.players) + " players is wanted, not " +
-                        std::to_string(setup_.map.players));
-  }
-
-  [[nodiscard]] Seat seat(const Json& value, const std::string& place) const {
-    return static_cast<Seat>(integer(value, place, 0, setup_.players - 1));
-  }
-
-  // `leader` and `side` of a seat (Y-S2).
-  void power(Seat seat, const Json& entry, const std::string& place) {
-    if (!entry.contains("leader") && !entry.contains("side")) return;
-    if (!entry.contains("leader")) throw Malformed(place + "/leader", "the leader whose side this is is missing");
-    if (!entry.contains("side")) throw Malformed(place + "/side", "the leader's side is missing: \"a\" or \"b\"");
-    const auto leader = yield::leader_named(string(entry["leader"], place + "/leader"));
-    if (!leader) {
-      throw Malformed(place + "/leader", "unknown leader " + entry["leader"].dump() +
-                                             ": keralon, lemron, basil, vymar or pavyr is wanted");
-    }
-    const std::string& side = string(entry["side"], place + "/side");
-    if (side != "a" && side != "b")
-      throw Malformed(place + "/side", "\"a\" or \"b\" is wanted, not " + entry["side"].dump());
-    const Power power = power_of(*leader, side == "b");
-    for (const Power other : setup_.powers) {
-      if (leader_of(other) == *leader) throw Malformed(place + "/leader", "this leader is named twice");
-    }
-    if (plays_alone(setup_, seat) && power != Power::fourth_army) {
-      throw Malformed(place + "/leader", "who plays alone is keralon, side \"a\" (Y-G6)");
-    }
-    if (in_the_pair(setup_, seat) && *leader == yield::Leader::keralon) {
-      throw Malformed(place + "/leader", "keralon is the leader of who plays alone (Y-G6)");
-    }
-    setup_.powers.at(seat) = power;
-  }
-
-  // One more card of the match, into `bag` too.
-  void add_card(const Json& value, const std::string& place, CardBag& bag, int copies = 1) {
-    const auto card = yield::card_named(string(value, place));
-    if (!card) {
-      throw Malformed(place, "unknown card " + value.dump() +
-                                 ": a region and a value from 1 to 9 are wanted, such as \"forest 5\"");
-    }
-    if (all_.count(*card) + copies > yield::kMaxCopies) {
-      throw Malformed(place, "more than " + std::to_string(yield::kMaxCopies) + " of " + value.dump());
-    }
-    all_.add(*card, copies);
-    bag.add(*card, copies);
-    if (all_.size() > yield::kMaxDeck)
-      throw Malformed(place, "more than " + std::to_string(yield::kMaxDeck) + " cards");
-  }
-
-  void add_cards(const Json& list, const std::string& place, CardBag& bag) {
-    array(list, place);
-    for (std::size_t i = 0; i < list.size(); ++i) add_card(list[i], numbered(place, i), bag);
-  }
-
-  const Json& file_;
-  yield::Setup setup_ = {};
-  CardBag all_;  // every card named so far
-
- private:
-  void teams() {
-    if (file_.contains("teams")) {
-      const std::string& teams = string(file_["teams"], "/teams");
-      if (teams != "2v2" && teams != "2v1")
-        throw Malformed("/teams", "\"2v2\" or \"2v1\" is wanted, not " + file_["teams"].dump());
-      const int wanted = teams == "2v2" ? 4 : 3;
-      if (setup_.players != wanted) {
-        throw Malformed("/teams", teams + " is for " + std::to_string(wanted) + " players; there are " +
-                                      std::to_string(setup_.players));
-      }
-      setup_.teams = wanted == 4 ? yield::Teams::two_against_two : yield::Teams::two_against_one;
-    }
-    const bool alone = setup_.teams == yield::Teams::two_against_one;
-    if (alone && !file_.contains("single"))
-      throw Malformed("/single", "who plays alone is missing: a seat from 0 to 2");
-    if (!file_.contains("single")) return;
-    if (!alone) throw Malformed("/single", "only with \"teams\": \"2v1\" someone plays alone");
-    setup_.single = seat(file_["single"], "/single");
-  }
-};
-
-class Loader : SetupReader {
+class Loader {
  public:
-  explicit Loader(const Json& file) : SetupReader(file) {}
+  explicit Loader(const Json& file) : file_(file) {}
 
   std::unique_ptr<YieldPosition> load() {
     only_keys(file_, "",
@@ -134,11 +35,11 @@ class Loader : SetupReader {
         integer(file_["players"], "/players", yield::kMinPlayers, yield::kMaxPlayers) != players) {
       throw Malformed("/players", "there are " + std::to_string(players) + " seats");
     }
-    read_players(players);
+    setup_ = or_malformed(yield::read_match(file_, players));
     state_.phase = phase();
     for (Seat seat = 0; seat < players; ++seat) {
       only_keys(seats[seat], place_of(seat), {"leader", "side", "hand", "armies", "used", "inactive", "seen"});
-      power(seat, seats[seat], place_of(seat));
+      setup_.powers.at(seat) = or_malformed(yield::read_power(setup_, seat, seats[seat], place_of(seat)));
     }
     if (state_.phase == yield::Phase::setup) return from_the_start(seats);
     if (std::ranges::any_of(setup_.powers, [](Power power) { return power != Power::none; })) setup_.leaders = 1;
@@ -158,6 +59,20 @@ class Loader : SetupReader {
  private:
   static std::string place_of(Seat seat) { return numbered("/seats", seat); }
 
+  [[nodiscard]] Seat seat(const Json& value, const std::string& place) const {
+    return static_cast<Seat>(integer(value, place, 0, setup_.players - 1));
+  }
+
+  // More cards of the match, into `bag` too.
+  void add_cards(const Json& list, const std::string& place, CardBag& bag) {
+    array(list, place);
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      const yield::Kind card = or_malformed(yield::read_card(list[i], numbered(place, i), all_));
+      all_.add(card);
+      bag.add(card);
+    }
+  }
+
   yield::Phase phase() const {
     if (!file_.contains("phase")) return yield::Phase::strategy;
     const auto phase = yield::phase_named(string(file_["phase"], "/phase"));
@@ -166,7 +81,7 @@ class Loader : SetupReader {
   }
 
   std::unique_ptr<YieldPosition> from_the_start(const Json& seats) {
-    check_starts();
+    if (const auto flaw = yield::starts_flaw(setup_)) throw malformed(*flaw);
     if (file_.contains("discard")) throw Malformed("/discard", "nothing is discarded before the set-up");
     for (const char* key : {"year", "season"}) {
       if (file_.contains(key)) integer(file_[key], std::string("/") + key, 1, 1);
@@ -370,56 +285,19 @@ class Loader : SetupReader {
     state_.deck = setup_.deck - all_;
   }
 
+  const Json& file_;
+  yield::Setup setup_ = {};
   yield::State state_ = {};
-};
-
-class Starter : SetupReader {
- public:
-  explicit Starter(const Json& file) : SetupReader(file) {}
-
-  std::unique_ptr<YieldPosition> start() {
-    only_keys(file_, "",
-              {"game", "players", "map", "leaders", "powers", "teams", "single", "start", "deck", "rules_version"});
-    if (!file_.contains("players")) throw Malformed("/players", "the number of players is missing, 2 to 5");
-    read_players(integer(file_["players"], "/players", yield::kMinPlayers, yield::kMaxPlayers));
-    check_starts();
-    if (file_.contains("powers")) powers();
-    if (file_.contains("start")) setup_.start = seat(file_["start"], "/start");
-    if (file_.contains("deck")) deck();
-    if (!file_.contains("rules_version")) throw Malformed("/rules_version", "the rules' version is missing");
-    // A match ends under the rules it began with; so far there is one version of them.
-    setup_.rules_version =
-        static_cast<std::uint16_t>(integer(file_["rules_version"], "/rules_version", 1, yield::kRulesVersion));
-    return std::make_unique<YieldPosition>(setup_, yield::initial(setup_));
-  }
-
- private:
-  void powers() {
-    if (!file_["powers"].is_object()) throw Malformed("/powers", "an object by seat is wanted");
-    for (const auto& [who, entry] : file_["powers"].items()) {
-      const std::string place = "/powers/" + who;
-      const Viewer seat = viewer_named(who, setup_.players, place);
-      if (seat == kSpectator) throw Malformed(place, "a seat is wanted");
-      only_keys(entry, place, {"leader", "side"});
-      if (setup_.leaders == 0) throw Malformed(place, "\"leaders\": true is wanted where there are leaders");
-      power(seat, entry, place);
-    }
-  }
-
-  void deck() {
-    if (!file_["deck"].is_object()) throw Malformed("/deck", "a number by card is wanted: {\"forest 3\": 6}");
-    setup_.deck = {};
-    for (const auto& [card, copies] : file_["deck"].items()) {
-      const std::string place = "/deck/" + card;
-      add_card(card, place, setup_.deck, integer(copies, place, 1, yield::kMaxCopies));
-    }
-  }
+  CardBag all_;  // every card named so far
 };
 
 }  // namespace
 
 std::unique_ptr<YieldPosition> load_yield(const Json& scenario) { return Loader(scenario).load(); }
 
-std::unique_ptr<YieldPosition> start_yield(const Json& setup) { return Starter(setup).start(); }
+std::unique_ptr<YieldPosition> start_yield(const Json& json) {
+  const yield::Setup setup = or_malformed(yield::read_setup(json));
+  return std::make_unique<YieldPosition>(setup, yield::initial(setup));
+}
 
 }  // namespace oshra::lab

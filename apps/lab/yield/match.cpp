@@ -3,16 +3,17 @@
 #include <algorithm>
 
 #include "apps/common/malformed.h"
-#include "apps/lab/maps/builtin.h"
 #include "apps/lab/maps/check.h"
-#include "apps/lab/yield/map.h"
+#include "apps/lab/maps/load_map.h"
+#include "protocol/yield/builtin_maps.h"
+#include "protocol/yield/map_json.h"
 
 namespace oshra::lab {
 
 namespace {
 
-NamedMap map_to_play_on(const std::string& name_or_path, int players) {
-  MapFile file;
+yield::NamedMap map_to_play_on(const std::string& name_or_path, int players) {
+  yield::MapFile file;
   try {
     file = load_map(name_or_path);
   } catch (const Malformed& malformed) {
@@ -27,7 +28,8 @@ NamedMap map_to_play_on(const std::string& name_or_path, int players) {
     throw Malformed("--map " + name_or_path,
                     "a map for " + std::to_string(file.players) + " players, not for " + std::to_string(players));
   }
-  const bool shipped = std::ranges::find(kEmbeddedMaps, name_or_path, &EmbeddedMap::name) != kEmbeddedMaps.end();
+  const bool shipped =
+      std::ranges::find(yield::kEmbeddedMaps, name_or_path, &yield::EmbeddedMap::name) != yield::kEmbeddedMaps.end();
   return named_map(file, shipped ? name_or_path : "");
 }
 
@@ -48,8 +50,9 @@ yield::Setup yield_setup(const YieldWishes& wishes) {
     throw Malformed("--teams", std::string(wanted == 4 ? "2v2" : "2v1") + " is for " + std::to_string(wanted) +
                                    " players, not for " + std::to_string(wishes.players));
   }
-  const std::string_view usual = kEmbeddedMaps.at(static_cast<std::size_t>(wishes.players - yield::kMinPlayers)).name;
-  const NamedMap map = map_to_play_on(wishes.map.empty() ? std::string(usual) : wishes.map, wishes.players);
+  const std::string_view usual =
+      yield::kEmbeddedMaps.at(static_cast<std::size_t>(wishes.players - yield::kMinPlayers)).name;
+  const yield::NamedMap map = map_to_play_on(wishes.map.empty() ? std::string(usual) : wishes.map, wishes.players);
   yield::Setup setup;
   setup.map = map.map;
   setup.names = map.names;

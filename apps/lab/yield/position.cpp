@@ -7,6 +7,7 @@
 #include "apps/lab/yield/describe.h"
 #include "protocol/yield/action_json.h"
 #include "protocol/yield/bot_json.h"
+#include "protocol/yield/setup_json.h"
 #include "protocol/yield/view_json.h"
 
 namespace oshra::lab {

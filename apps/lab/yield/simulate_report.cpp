@@ -2,6 +2,7 @@
 
 #include "apps/lab/intervals.h"
 #include "apps/lab/yield/simulate.h"
+#include "protocol/yield/setup_json.h"
 #include "protocol/yield/view_json.h"
 
 namespace oshra::lab {

@@ -147,8 +147,8 @@ class MapDrawing::Canvas {
   std::vector<std::vector<Cell>> rows_;
 };
 
-MapDrawing::MapDrawing(const lab::MapFile& map) : streets_(map.streets) {
-  for (const lab::MapLocation& location : map.locations) places_.emplace_back(location.x, location.y);
+MapDrawing::MapDrawing(const yield::MapFile& map) : streets_(map.streets) {
+  for (const yield::MapLocation& location : map.locations) places_.emplace_back(location.x, location.y);
 }
 
 std::vector<MapDrawing::Spot> MapDrawing::spots(int width, int rows) const {

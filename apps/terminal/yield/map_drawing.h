@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "apps/lab/maps/map_file.h"
 #include "apps/terminal/lines.h"
+#include "protocol/yield/map_file.h"
 
 namespace oshra::terminal {
 
@@ -20,7 +20,7 @@ using PlaceLabel = std::vector<std::string>;
 
 class MapDrawing {
  public:
-  explicit MapDrawing(const lab::MapFile& map);
+  explicit MapDrawing(const yield::MapFile& map);
 
   // Both empty if so many columns are not enough.
   struct Drawn {

@@ -44,7 +44,7 @@ std::optional<Seat> owner_at(const View& view, Location at) {
 
 }  // namespace
 
-YieldMapLines::YieldMapLines(const YieldPhrases& phrases, const lab::MapFile& map, bool list)
+YieldMapLines::YieldMapLines(const YieldPhrases& phrases, const yield::MapFile& map, bool list)
     : phrases_(phrases), drawing_(map), list_(list) {
   std::vector<std::string> regions;
   regions.reserve(kRegions);

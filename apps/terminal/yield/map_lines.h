@@ -10,7 +10,7 @@ namespace oshra::terminal {
 class YieldMapLines {
  public:
   // `list`: it is never drawn.
-  YieldMapLines(const YieldPhrases& phrases, const lab::MapFile& map, bool list);
+  YieldMapLines(const YieldPhrases& phrases, const yield::MapFile& map, bool list);
 
   [[nodiscard]] Block block(const yield::View& view, int width) const;
   // Every location with what stands there and where its streets lead, one paragraph each.

@@ -1,7 +1,8 @@
 #include "apps/terminal/yield/sitting.h"
 
-#include "apps/lab/maps/builtin.h"
+#include "apps/lab/maps/load_map.h"
 #include "apps/terminal/yield/teller.h"
+#include "protocol/yield/builtin_maps.h"
 
 namespace oshra::terminal {
 
@@ -23,9 +24,9 @@ yield::Setup YieldSettings::setup() const {
   return lab::yield_setup({.players = players, .leaders = leaders != Leaders::off, .teams = teams, .map = map});
 }
 
-lab::MapFile YieldSettings::map_file() const {
+yield::MapFile YieldSettings::map_file() const {
   const auto usual = static_cast<std::size_t>(players - yield::kMinPlayers);
-  return lab::load_map(map.empty() ? std::string(lab::kEmbeddedMaps.at(usual).name) : map);
+  return lab::load_map(map.empty() ? std::string(yield::kEmbeddedMaps.at(usual).name) : map);
 }
 
 lab::YieldGames YieldSettings::games() const { return {.setup = setup(), .draw_leaders = leaders == Leaders::random}; }

@@ -1,10 +1,10 @@
 // Yield at the terminal.
 #pragma once
 
-#include "apps/lab/maps/map_file.h"
 #include "apps/lab/yield/match.h"
 #include "apps/lab/yield/simulate.h"
 #include "apps/terminal/sitting.h"
+#include "protocol/yield/map_file.h"
 
 namespace oshra::terminal {
 
@@ -31,7 +31,7 @@ struct YieldSettings : SittingSettings {
 
  private:
   [[nodiscard]] yield::Setup setup() const;
-  [[nodiscard]] lab::MapFile map_file() const;
+  [[nodiscard]] yield::MapFile map_file() const;
 };
 
 // How many play if nobody says it: as many as the teams or the map are for. Throws Malformed: no such map.

@@ -65,10 +65,10 @@ std::optional<std::vector<std::size_t>> numbers_in(std::string_view line) {
 
 constexpr int kLongestTitle = 60;  // columns
 
-text::YieldNames names_for(const std::vector<std::string>& players, const lab::MapFile& map) {
+text::YieldNames names_for(const std::vector<std::string>& players, const yield::MapFile& map) {
   constexpr int kLongestPlace = 24;  // columns; a host's own map may say anything
   text::YieldNames names{players, {}};
-  for (const lab::MapLocation& location : map.locations) {
+  for (const yield::MapLocation& location : map.locations) {
     names.locations.push_back(tidy(location.name, kLongestPlace));
   }
   return names;
@@ -77,7 +77,7 @@ text::YieldNames names_for(const std::vector<std::string>& players, const lab::M
 }  // namespace
 
 YieldTeller::YieldTeller(PlayersSide<Yield>& side, text::Language language, const std::vector<std::string>& names,
-                         const lab::MapFile& map, bool list_map)
+                         const yield::MapFile& map, bool list_map)
     : GameTeller(side, names),
       words_(language),
       locations_and_players_(names_for(names, map)),

@@ -13,7 +13,7 @@ class YieldTeller final : public GameTeller<yield::Yield> {
  public:
   // `list_map`: the map is never drawn, nor are choices put beside each other or shortened to signs.
   YieldTeller(PlayersSide<yield::Yield>& side, text::Language language, const std::vector<std::string>& names,
-              const lab::MapFile& map, bool list_map);
+              const yield::MapFile& map, bool list_map);
 
   [[nodiscard]] std::string say(std::string_view key, const text::Slots& slots = {}) const override {
     return words_.say(key, slots);

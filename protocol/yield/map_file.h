@@ -5,19 +5,19 @@
 #include <array>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "engine/yield/map.h"
 #include "protocol/json.h"
+#include "protocol/reading.h"
 
-namespace oshra::lab {
+namespace oshra::yield {
 
 struct MapLocation {
   std::string id;
-  std::string name;                     // for people
-  std::optional<yield::Region> region;  // none: Y-W1 refuses the map
+  std::string name;              // for people
+  std::optional<Region> region;  // none: Y-W1 refuses the map
   int x = 0;
   int y = 0;
   int numeral = 0;  // 0: none
@@ -26,8 +26,8 @@ struct MapLocation {
 // Y-W5.
 struct MapSymmetry {
   std::string name;
-  std::vector<int> image;                             // by location: where it goes
-  std::array<yield::Region, yield::kRegions> region;  // by region type: what it becomes
+  std::vector<int> image;               // by location: where it goes
+  std::array<Region, kRegions> region;  // by region type: what it becomes
 };
 
 // Locations are named by their place in `locations`.
@@ -43,15 +43,13 @@ struct MapFile {
   std::vector<MapSymmetry> symmetry;
 };
 
-// Throws Malformed. What is well formed need not be a good map: that is check_map's business (check.h).
-MapFile parse_map(const Json& file);
+// What is well formed need not be a good map: whether it is, whoever plays on it checks (Y-W1).
+Read<MapFile> read_map_file(const Json& json);
 
-// At most yield::kMaxLocations locations and yield::kMaxPlayers starts; a location without a region counts as forest.
-yield::Map to_engine(const MapFile& file);
-
-std::string_view region_name(yield::Region region);
+// At most kMaxLocations locations and kMaxPlayers starts; a location without a region counts as forest.
+Map to_engine(const MapFile& file);
 
 // 1 .. kMaxLocations.
 std::string roman(int number);
 
-}  // namespace oshra::lab
+}  // namespace oshra::yield

@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "apps/lab/maps/map_file.h"
+#include "protocol/yield/map_file.h"
 
-namespace oshra::lab {
+namespace oshra::yield {
 
 inline constexpr std::size_t kBuiltinMaps = 4;
 
@@ -22,7 +22,4 @@ extern const std::array<EmbeddedMap, kBuiltinMaps> kEmbeddedMaps;  // by players
 std::optional<MapFile> builtin_map(std::string_view name);
 std::string builtin_names();  // with commas between
 
-// The name of a map that is built in, or else a file. Throws Malformed.
-MapFile load_map(const std::string& name_or_path);
-
-}  // namespace oshra::lab
+}  // namespace oshra::yield
