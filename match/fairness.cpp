@@ -41,15 +41,15 @@ bool commits_in(const Round& round, const Bytes32& commitment) {
 }
 
 // Of one round by itself, its number not yet said.
-std::optional<Flaw> flaw_within(const MatchId& match, const Round& round) {
+std::optional<ExchangeFlaw> flaw_within(const MatchId& match, const Round& round) {
   for (std::uint8_t seat = 0; seat < kMaxSeats; ++seat) {
-    const auto flaw = [seat](Flaw::What what) { return Flaw{.what = what, .whose = seat}; };
+    const auto flaw = [seat](ExchangeFlaw::What what) { return ExchangeFlaw{.what = what, .whose = seat}; };
     const std::optional<Bytes32>& committed = round.commitments[seat];
     const std::optional<Bytes32>& opened = round.openings[seat];
-    if (committed && !contains(round.asked, seat)) return flaw(Flaw::What::not_asked);
-    if (committed && std::ranges::count(round.commitments, committed) > 1) return flaw(Flaw::What::copied);
-    if (opened && !committed) return flaw(Flaw::What::never_committed);
-    if (opened && commitment(match, seat, *opened) != *committed) return flaw(Flaw::What::does_not_fit);
+    if (committed && !contains(round.asked, seat)) return flaw(ExchangeFlaw::What::not_asked);
+    if (committed && std::ranges::count(round.commitments, committed) > 1) return flaw(ExchangeFlaw::What::copied);
+    if (opened && !committed) return flaw(ExchangeFlaw::What::never_committed);
+    if (opened && commitment(match, seat, *opened) != *committed) return flaw(ExchangeFlaw::What::does_not_fit);
   }
   return std::nullopt;
 }
@@ -207,23 +207,23 @@ bool Exchange::given_before(const Bytes32& commitment) const {
          std::ranges::any_of(rounds_, [&](const Round& round) { return commits_in(round, commitment); });
 }
 
-Result<Bytes32, Flaw> check_exchange(const MatchId& match, std::span<const Round> rounds,
+Result<Bytes32, ExchangeFlaw> check_exchange(const MatchId& match, std::span<const Round> rounds,
                                      const Bytes32& table_commitment, const Bytes32& table_secret) {
-  using What = Flaw::What;
-  if (rounds.empty()) return Unexpected(Flaw{.what = What::no_rounds});
+  using What = ExchangeFlaw::What;
+  if (rounds.empty()) return Unexpected(ExchangeFlaw{.what = What::no_rounds});
   if (commitment(match, kTable, table_secret) != table_commitment) {
-    return Unexpected(Flaw{.what = What::table_does_not_fit});
+    return Unexpected(ExchangeFlaw{.what = What::table_does_not_fit});
   }
   for (std::size_t i = 0; i < rounds.size(); ++i) {
     const Round& round = rounds[i];
     const int number = static_cast<int>(i);
     const auto flawed = [number](What what, std::uint8_t whose = kTable) {
-      return Unexpected(Flaw{.what = what, .round = number, .whose = whose});
+      return Unexpected(ExchangeFlaw{.what = what, .round = number, .whose = whose});
     };
     const bool possible =
         i == 0 ? without(round.asked, all_seats(kMaxSeats)) == 0 : can_follow(rounds[i - 1], round.asked);
     if (!possible) return flawed(What::strange_seats);
-    if (const std::optional<Flaw> flaw = flaw_within(match, round)) return flawed(flaw->what, flaw->whose);
+    if (const std::optional<ExchangeFlaw> flaw = flaw_within(match, round)) return flawed(flaw->what, flaw->whose);
     const auto before = rounds.first(i);
     for (Seat seat = 0; seat < kMaxSeats; ++seat) {
       const std::optional<Bytes32>& given = round.commitments[seat];

@@ -133,7 +133,7 @@ class Exchange {
 };
 
 // What is wrong with a record.
-struct Flaw {
+struct ExchangeFlaw {
   enum class What : std::uint8_t {
     no_rounds,
     table_does_not_fit,    // the table's secret is not the one it committed to
@@ -149,12 +149,12 @@ struct Flaw {
   int round = 0;                // from 0
   std::uint8_t whose = kTable;  // a seat's, where it is one's
 
-  friend bool operator==(const Flaw&, const Flaw&) = default;
+  friend bool operator==(const ExchangeFlaw&, const ExchangeFlaw&) = default;
 };
 
 // The key that a finished exchange came to, from its record and the secret that the table has opened since. It cannot
 // tell whether a seat that is shown as late was so: that seat's player can.
-Result<Bytes32, Flaw> check_exchange(const MatchId& match, std::span<const Round> rounds,
+Result<Bytes32, ExchangeFlaw> check_exchange(const MatchId& match, std::span<const Round> rounds,
                                      const Bytes32& table_commitment, const Bytes32& table_secret);
 
 }  // namespace oshra::match

@@ -49,15 +49,14 @@ struct Secret {
   friend bool operator==(const Secret&, const Secret&) = default;
 };
 
-// One round of committing and opening (fairness.h).
+// One round of committing and opening (fairness.h): who was asked, and what they gave.
 struct Commitments {
-  std::uint32_t round = 1;
   Bytes32 table = {};
+  SeatSet asked = 0;
   Contributions seats = {};
   friend bool operator==(const Commitments&, const Commitments&) = default;
 };
 struct Openings {
-  std::uint32_t round = 1;
   Contributions seats = {};
   friend bool operator==(const Openings&, const Openings&) = default;
 };

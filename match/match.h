@@ -18,6 +18,7 @@
 #include "engine/core/game.h"
 #include "match/answer.h"
 #include "match/beginning.h"
+#include "match/chance.h"
 #include "match/clocks.h"
 #include "match/log.h"
 #include "match/news.h"

@@ -69,6 +69,8 @@ class JsonField {
   [[nodiscard]] std::string text() const { return shown(*value_); }
   [[nodiscard]] bool sound() const { return reader_->sound(); }
   void wrong(std::string message) const { reader_->wrong(place_, std::move(message)); }
+  // What is wrong with a part of it that was read for itself.
+  void wrong_at(const Flaw& flaw) const { reader_->wrong(place_ + flaw.place, flaw.message); }
 
   [[nodiscard]] bool is_object() const { return value_->is_object(); }
   [[nodiscard]] bool has(const char* key) const { return is_object() && value_->contains(key); }

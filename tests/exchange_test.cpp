@@ -20,7 +20,7 @@ namespace {
 
 using Answer = Exchange::Answer;
 using Phase = Exchange::Phase;
-using What = Flaw::What;
+using What = ExchangeFlaw::What;
 
 constexpr MatchId kTrial = {0x4f, 0x73, 0x68, 0x72, 0x61};
 constexpr Bytes32 kTableSecret = {7, 7, 7};
@@ -54,7 +54,7 @@ Bytes32 key_of(SeatSet seats, int round = 0) {
   return chance_key(kTableSecret, given);
 }
 
-Result<Bytes32, Flaw> checked(const std::vector<Round>& rounds) {
+Result<Bytes32, ExchangeFlaw> checked(const std::vector<Round>& rounds) {
   return check_exchange(kTrial, rounds, commitment(kTrial, kTable, kTableSecret), kTableSecret);
 }
 
@@ -404,45 +404,45 @@ TEST_CASE("Records: every flaw is named, with its round and whose it is") {
   using Rounds = std::vector<Round>;
   REQUIRE(checked(two_rounds()).has_value());
 
-  CHECK(flaw_of([](Rounds& r) { r.clear(); }) == Flaw{What::no_rounds});
+  CHECK(flaw_of([](Rounds& r) { r.clear(); }) == ExchangeFlaw{What::no_rounds});
   // Who was asked: more than seats, as many as before, others than before, one who had not committed.
-  CHECK(flaw_of([](Rounds& r) { r[0].asked |= only(kSpectator); }) == Flaw{What::strange_seats, 0});
-  CHECK(flaw_of([](Rounds& r) { r[1].asked = kThree; }) == Flaw{What::strange_seats, 1});
-  CHECK(flaw_of([](Rounds& r) { r[1].asked |= only(4); }) == Flaw{What::strange_seats, 1});
+  CHECK(flaw_of([](Rounds& r) { r[0].asked |= only(kSpectator); }) == ExchangeFlaw{What::strange_seats, 0});
+  CHECK(flaw_of([](Rounds& r) { r[1].asked = kThree; }) == ExchangeFlaw{What::strange_seats, 1});
+  CHECK(flaw_of([](Rounds& r) { r[1].asked |= only(4); }) == ExchangeFlaw{What::strange_seats, 1});
   CHECK(flaw_of([](Rounds& r) {
           r[0].asked |= only(3);
           r[1].asked |= only(3);
-        }) == Flaw{What::strange_seats, 1});
-  CHECK(flaw_of([](Rounds& r) { r[0].asked = only(0) | only(1); }) == Flaw{What::not_asked, 0, 2});
-  CHECK(flaw_of([](Rounds& r) { r[1].commitments[2] = sealed(2, 1); }) == Flaw{What::not_asked, 1, 2});
+        }) == ExchangeFlaw{What::strange_seats, 1});
+  CHECK(flaw_of([](Rounds& r) { r[0].asked = only(0) | only(1); }) == ExchangeFlaw{What::not_asked, 0, 2});
+  CHECK(flaw_of([](Rounds& r) { r[1].commitments[2] = sealed(2, 1); }) == ExchangeFlaw{What::not_asked, 1, 2});
   // Copies: of a neighbour's, of one of the round before, of the table's.
-  CHECK(flaw_of([](Rounds& r) { r[0].commitments[2] = r[0].commitments[1]; }) == Flaw{What::copied, 0, 1});
+  CHECK(flaw_of([](Rounds& r) { r[0].commitments[2] = r[0].commitments[1]; }) == ExchangeFlaw{What::copied, 0, 1});
   CHECK(flaw_of([](Rounds& r) {
           r[1].commitments[1] = r[0].commitments[1];
           r[1].openings[1] = r[0].openings[1];
-        }) == Flaw{What::copied, 1, 1});
+        }) == ExchangeFlaw{What::copied, 1, 1});
   CHECK(flaw_of([](Rounds& r) { r[0].commitments[2] = commitment(kTrial, kTable, kTableSecret); }) ==
-        Flaw{What::copied, 0, 2});
-  CHECK(flaw_of([](Rounds& r) { r[0].commitments[1].reset(); }) == Flaw{What::never_committed, 0, 1});
-  CHECK(flaw_of([](Rounds& r) { r[1].openings[2] = secret_of(2); }) == Flaw{What::never_committed, 1, 2});
-  CHECK(flaw_of([](Rounds& r) { r[0].openings[0] = secret_of(1); }) == Flaw{What::does_not_fit, 0, 0});
-  CHECK(flaw_of([](Rounds& r) { (*r[1].openings[1])[31] ^= 1U; }) == Flaw{What::does_not_fit, 1, 1});
-  CHECK(flaw_of([](Rounds& r) { (*r[1].commitments[1])[0] ^= 1U; }) == Flaw{What::does_not_fit, 1, 1});
+        ExchangeFlaw{What::copied, 0, 2});
+  CHECK(flaw_of([](Rounds& r) { r[0].commitments[1].reset(); }) == ExchangeFlaw{What::never_committed, 0, 1});
+  CHECK(flaw_of([](Rounds& r) { r[1].openings[2] = secret_of(2); }) == ExchangeFlaw{What::never_committed, 1, 2});
+  CHECK(flaw_of([](Rounds& r) { r[0].openings[0] = secret_of(1); }) == ExchangeFlaw{What::does_not_fit, 0, 0});
+  CHECK(flaw_of([](Rounds& r) { (*r[1].openings[1])[31] ^= 1U; }) == ExchangeFlaw{What::does_not_fit, 1, 1});
+  CHECK(flaw_of([](Rounds& r) { (*r[1].commitments[1])[0] ^= 1U; }) == ExchangeFlaw{What::does_not_fit, 1, 1});
   // The table liked the first key less.
-  CHECK(flaw_of([](Rounds& r) { r[0].openings[2] = secret_of(2); }) == Flaw{What::repeated_for_nothing, 0});
-  CHECK(flaw_of([](Rounds& r) { r[1].openings[0].reset(); }) == Flaw{What::not_finished, 1, 0});
-  CHECK(flaw_of([](Rounds& r) { r.pop_back(); }) == Flaw{What::not_finished, 0, 2});
+  CHECK(flaw_of([](Rounds& r) { r[0].openings[2] = secret_of(2); }) == ExchangeFlaw{What::repeated_for_nothing, 0});
+  CHECK(flaw_of([](Rounds& r) { r[1].openings[0].reset(); }) == ExchangeFlaw{What::not_finished, 1, 0});
+  CHECK(flaw_of([](Rounds& r) { r.pop_back(); }) == ExchangeFlaw{What::not_finished, 0, 2});
 }
 
 TEST_CASE("Records: of another match, or another secret of the table's") {
   const std::vector<Round> rounds = two_rounds();
   const Bytes32 committed = commitment(kTrial, kTable, kTableSecret);
-  const Flaw table{What::table_does_not_fit};
+  const ExchangeFlaw table{What::table_does_not_fit};
   CHECK(check_exchange(kTrial, rounds, committed, secret_of(0)).error() == table);
   CHECK(check_exchange(kTrial, rounds, secret_of(0), kTableSecret).error() == table);
   CHECK(check_exchange(MatchId{}, rounds, committed, kTableSecret).error() == table);
   CHECK(check_exchange(MatchId{}, rounds, commitment(MatchId{}, kTable, kTableSecret), kTableSecret).error() ==
-        Flaw{What::does_not_fit, 0, 0});
+        ExchangeFlaw{What::does_not_fit, 0, 0});
 }
 
 TEST_CASE("Records: no changed bit of a finished exchange gives the same key") {

@@ -14,26 +14,10 @@ namespace oshra::lab {
 namespace {
 
 constexpr std::size_t kMaxFile = 64U << 20U;
-// Deeper than any file of ours, shallow enough for any stack.
-constexpr int kMaxNesting = 64;
 
 // `place_of` names the place of a byte.
 Json parse(const std::string& text, const auto& place_of) {
-  int depth = 0;
-  bool quoted = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (quoted) {
-      if (c == '\\') ++i;
-      if (c == '"') quoted = false;
-    } else if (c == '"') {
-      quoted = true;
-    } else if (c == '[' || c == '{') {
-      if (++depth > kMaxNesting) throw Malformed("", "is nested too deep");
-    } else if (c == ']' || c == '}') {
-      --depth;
-    }
-  }
+  if (nested_too_deep(text)) throw Malformed("", "is nested too deep");
   try {
     return Json::parse(text);
   } catch (const Json::parse_error& error) {

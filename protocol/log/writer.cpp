@@ -15,6 +15,12 @@ std::string hash_digits(std::uint64_t hash) {
   return match::to_hex(bytes);
 }
 
+Json seats_json(SeatSet seats) {
+  Json list = Json::array();
+  for (const Seat seat : each(seats)) list.push_back(seat);
+  return list;
+}
+
 Json contributions_json(const match::Contributions& seats) {
   Json json = Json::object();
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
@@ -60,13 +66,13 @@ Json LogWriter::written(const match::Secret& secret) { return {{"secret", match:
 
 Json LogWriter::written(const match::Commitments& commitments) {
   return {{"commitments",
-           {{"round", commitments.round},
-            {"table", match::to_hex(commitments.table)},
+           {{"table", match::to_hex(commitments.table)},
+            {"asked", seats_json(commitments.asked)},
             {"seats", contributions_json(commitments.seats)}}}};
 }
 
 Json LogWriter::written(const match::Openings& openings) {
-  return {{"openings", {{"round", openings.round}, {"seats", contributions_json(openings.seats)}}}};
+  return {{"openings", {{"seats", contributions_json(openings.seats)}}}};
 }
 
 Json LogWriter::written(const match::Deal& deal) {
@@ -116,9 +122,7 @@ Json LogWriter::written(const match::BreakOff& break_off) {
 }
 
 Json LogWriter::written(const match::End& end) {
-  Json winners = Json::array();
-  for (const Seat seat : each(end.winners)) winners.push_back(seat);
-  return {{"end", {{"over", end.over}, {"winners", std::move(winners)}}}};
+  return {{"end", {{"over", end.over}, {"winners", seats_json(end.winners)}}}};
 }
 
 }  // namespace oshra

@@ -1,0 +1,131 @@
+#include "protocol/log/verify.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "match/fairness.h"
+#include "match/keyed_stream.h"
+#include "protocol/log/reader.h"
+
+namespace oshra {
+
+namespace {
+
+std::string whose(std::uint8_t who) { return who == match::kTable ? "the table" : "seat " + std::to_string(who); }
+
+std::string explained(const match::ExchangeFlaw& flaw) {
+  using What = match::ExchangeFlaw::What;
+  const std::string in_round = " (round " + std::to_string(flaw.round + 1) + ")";
+  switch (flaw.what) {
+    case What::no_rounds: return "nobody has committed to anything before the first deal";
+    case What::table_does_not_fit: return "the table's secret is not the one it committed to";
+    case What::strange_seats: return "the seats that were asked to commit are not those that can have been" + in_round;
+    case What::not_asked: return whose(flaw.whose) + " was not asked to commit" + in_round;
+    case What::copied: return "the commitment of " + whose(flaw.whose) + " is a copy" + in_round;
+    case What::never_committed: return whose(flaw.whose) + " has opened without having committed" + in_round;
+    case What::does_not_fit: return "what " + whose(flaw.whose) + " opened is not what it committed to" + in_round;
+    case What::repeated_for_nothing: return "everyone had opened, and yet the round was repeated" + in_round;
+    case What::not_finished: return whose(flaw.whose) + " has not opened what it committed to" + in_round;
+  }
+  return "";
+}
+
+// What the secrets of a log come to.
+struct Secrets {
+  std::optional<match::Bytes32> table;
+  std::optional<match::Bytes32> table_commitment;
+  bool table_changed_its_mind = false;
+  std::vector<match::Round> rounds;
+
+  void see(const match::Secret& secret) { table = secret.secret; }
+  void see(const match::Commitments& commitments) {
+    table_changed_its_mind = table_changed_its_mind || commitments.table != table_commitment.value_or(commitments.table);
+    table_commitment = commitments.table;
+    rounds.push_back({.asked = commitments.asked, .commitments = commitments.seats, .openings = {}});
+  }
+  void see(const match::Openings& openings) {
+    if (!rounds.empty()) rounds.back().openings = openings.seats;
+  }
+  void see(const auto& /*other*/) {}
+};
+
+// One thing after the other.
+std::vector<Action> spread(const std::vector<Lot>& lots) {
+  std::vector<Action> things;
+  for (const Lot& lot : lots) things.insert(things.end(), lot.count, lot.action);
+  return things;
+}
+
+class Dealer {
+ public:
+  explicit Dealer(const match::Bytes32& key) : stream_(key) {}
+
+  // What is wrong with a deal, or empty.
+  std::string see(const match::Deal& deal) {
+    if (deal.k != deals_) return "deal " + std::to_string(deals_) + " is wanted, not " + std::to_string(deal.k);
+    ++deals_;
+    std::vector<Action>& pile = piles_[deal.pile];
+    if (!deal.from.empty()) pile = spread(deal.from);
+    if (deal.of == 0 || pile.size() != deal.of) {
+      return "the pile has " + std::to_string(pile.size()) + " things, not " + std::to_string(deal.of);
+    }
+    const auto drawn = pile.begin() + stream_.below(deal.k, deal.of);
+    if (*drawn != deal.action) return "the key deals another one";
+    pile.erase(drawn);
+    return "";
+  }
+  [[nodiscard]] std::uint32_t deals() const { return deals_; }
+
+ private:
+  match::KeyedStream stream_;
+  std::map<std::uint8_t, std::vector<Action>> piles_;
+  std::uint32_t deals_ = 0;
+};
+
+SeatSet who_gave(const match::Contributions& seats) {
+  SeatSet given = 0;
+  for (Seat seat = 0; seat < seats.size(); ++seat) {
+    if (seats[seat]) given |= only(seat);
+  }
+  return given;
+}
+
+}  // namespace
+
+Read<Verified> verify_log(std::string_view text) {
+  const auto read = read_log(text);
+  if (!read) return Unexpected(read.error());
+  const LogFile& log = *read;
+  const auto wrong = [](const std::string& place, const std::string& message) {
+    return Unexpected(Flaw{place, message});
+  };
+  if (log.version == 1) return wrong("", "logs of version 1 have no secrets that the deals could be recomputed from");
+  if (log.head.chance != match::ChanceKind::keyed) {
+    return wrong("/chance",
+                 "the deals come from splitmix64, as in simulations among built-in bots: nobody has committed to "
+                 "anything, so there is nothing to verify");
+  }
+  Secrets secrets;
+  for (const match::Entry& entry : log.entries) std::visit([&](const auto& one) { secrets.see(one); }, entry);
+  if (!secrets.table) return wrong("", "the table has not opened its secret");
+  if (secrets.table_changed_its_mind) return wrong("", "the table has committed to more than one secret");
+  if (!secrets.table_commitment) return wrong("", "the table has committed to nothing");
+  const auto key =
+      match::check_exchange(log.head.match, secrets.rounds, *secrets.table_commitment, *secrets.table);
+  if (!key) return wrong("", explained(key.error()));
+  Dealer dealer(*key);
+  for (std::size_t i = 0; i < log.entries.size(); ++i) {
+    const auto* deal = std::get_if<match::Deal>(&log.entries[i]);
+    if (deal == nullptr) continue;
+    if (std::string why = dealer.see(*deal); !why.empty()) {
+      return wrong("line " + std::to_string(log.lines[i]), std::move(why));
+    }
+  }
+  return Verified{.deals = dealer.deals(),
+                  .contributed = who_gave(secrets.rounds.back().openings),
+                  .rounds = secrets.rounds.size(),
+                  .finished = !log.outcome.is_null()};
+}
+
+}  // namespace oshra
