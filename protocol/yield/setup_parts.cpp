@@ -66,7 +66,7 @@ Read<Power> read_power(const Setup& setup, Seat seat, const Json& json, const st
   if (!side_b && side.string() != "a") side.wrong("\"a\" or \"b\" is wanted, not " + side.text());
   if (!leader || !reader.sound()) return reader.result(Power::none);
   const Power power = power_of(*leader, side_b);
-  if (std::ranges::any_of(setup.powers, [&](Power other) { return leader_of(other) == *leader; })) {
+  if (std::ranges::any_of(setup.powers, [&](Power other) { return leader_of(other) == leader_of(power); })) {
     name.wrong("this leader is named twice");
   }
   if (plays_alone(setup, seat) && power != Power::fourth_army) {

@@ -9,6 +9,7 @@
 
 #include "apps/lab/position.h"
 #include "engine/hidden_leaders/game.h"
+#include "protocol/hidden_leaders/setup_json.h"
 #include "tests/laws/hidden_leaders_swap.h"
 #include "tests/laws/law.h"
 #include "tests/laws/traits.h"
@@ -55,6 +56,7 @@ struct HiddenLeadersTraits {
 
   static std::string describe(Actor actor, Action action);
   static std::unique_ptr<lab::Position> lab_position(const Setup& setup);
+  static Read<Setup> read_setup(const Json& json) { return hidden_leaders::read_setup(json); }
 
   class Marks {
    public:

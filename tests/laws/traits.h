@@ -27,6 +27,7 @@
 //   Names                           law 5: met(setup, state, actor, action): why its written form does not lead back
 //                                   to it
 //   lab_position(setup)             law 5: a game's beginning, for the lab to write a log of
+//   read_setup(json)                law 5: the set-up that the first line of a log says
 //   describe(actor, action)         for messages
 #pragma once
 

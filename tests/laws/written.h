@@ -7,6 +7,7 @@
 
 #include "apps/common/malformed.h"
 #include "apps/lab/log.h"
+#include "protocol/json.h"
 #include "tests/laws/law.h"
 #include "tests/laws/traits.h"
 
@@ -25,11 +26,21 @@ inline std::string log_of(lab::Position& position, const std::vector<Move>& move
   return log.text();
 }
 
+// Why the first line of a log does not say its set-up, all of it: replaying asks only for what the rules read.
+template <class T>
+Flaw setup_flaw(const typename T::Setup& setup, const std::string& log) {
+  const auto read = T::read_setup(read_json(log.substr(0, log.find('\n'))));
+  if (!read) return "a log's set-up cannot be read: " + read.error().place + ": " + read.error().message;
+  if (!same_bytes(*read, setup)) return "a log's set-up is read as another";
+  return std::nullopt;
+}
+
 // Why the written log of these moves does not replay.
 template <class T>
 Flaw log_flaw(const typename T::Setup& setup, const std::vector<Move>& moves) {
   std::vector<std::uint64_t> hashes;
   const std::string log = log_of(*T::lab_position(setup), moves, hashes);
+  if (Flaw flaw = setup_flaw<T>(setup, log)) return flaw;
   try {
     std::size_t at = 0;
     bool same = true;

@@ -12,6 +12,7 @@
 #include "apps/lab/position.h"
 #include "engine/yield/game.h"
 #include "protocol/yield/names.h"
+#include "protocol/yield/setup_json.h"
 #include "tests/laws/law.h"
 #include "tests/laws/traits.h"
 #include "tests/laws/yield_swap.h"
@@ -61,6 +62,7 @@ struct YieldTraits {
 
   static std::string describe(Actor actor, Action action);
   static std::unique_ptr<lab::Position> lab_position(const Setup& setup);
+  static Read<Setup> read_setup(const Json& json) { return yield::read_setup(json); }
 
   class Marks {
    public:
