@@ -1,5 +1,6 @@
-// Where deals come from. A match with people or programs has a keyed stream, whose every deal can be recomputed from the
-// secrets that are opened at the end; simulations among built-in bots have a generator that is several times as fast.
+// Where deals come from. A match with people or programs has a keyed stream, whose every deal can be recomputed from
+// the secrets that are opened at the end; simulations among built-in bots have a generator that is several times as
+// fast.
 #pragma once
 
 #include "engine/core/game.h"

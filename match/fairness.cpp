@@ -208,7 +208,7 @@ bool Exchange::given_before(const Bytes32& commitment) const {
 }
 
 Result<Bytes32, ExchangeFlaw> check_exchange(const MatchId& match, std::span<const Round> rounds,
-                                     const Bytes32& table_commitment, const Bytes32& table_secret) {
+                                             const Bytes32& table_commitment, const Bytes32& table_secret) {
   using What = ExchangeFlaw::What;
   if (rounds.empty()) return Unexpected(ExchangeFlaw{.what = What::no_rounds});
   if (commitment(match, kTable, table_secret) != table_commitment) {

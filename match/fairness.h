@@ -155,6 +155,6 @@ struct ExchangeFlaw {
 // The key that a finished exchange came to, from its record and the secret that the table has opened since. It cannot
 // tell whether a seat that is shown as late was so: that seat's player can.
 Result<Bytes32, ExchangeFlaw> check_exchange(const MatchId& match, std::span<const Round> rounds,
-                                     const Bytes32& table_commitment, const Bytes32& table_secret);
+                                             const Bytes32& table_commitment, const Bytes32& table_secret);
 
 }  // namespace oshra::match

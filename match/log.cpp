@@ -11,8 +11,7 @@ std::vector<Done> course_of(std::span<const Entry> log) {
     if (const auto* deal = std::get_if<Deal>(&log[i])) course.push_back({seq, kChance, deal->action});
     if (const auto* act = std::get_if<Act>(&log[i])) course.push_back({seq, act->seat, act->action});
     if (const auto* undo = std::get_if<Undo>(&log[i])) {
-      std::erase_if(course,
-                    [&](const Done& done) { return std::ranges::binary_search(undo->taken_back, done.seq); });
+      std::erase_if(course, [&](const Done& done) { return std::ranges::binary_search(undo->taken_back, done.seq); });
     }
   }
   return course;

@@ -1,6 +1,6 @@
-// What is recorded of a match after its beginning, one entry after the other; the n-th has the seq n, from 1 on. Whoever
-// has them all can go on with the match (match.h), and nothing is ever taken out: an undo is an entry too. protocol/
-// writes them as lines and reads them again.
+// What is recorded of a match after its beginning, one entry after the other; the n-th has the seq n, from 1 on.
+// Whoever has them all can go on with the match (match.h), and nothing is ever taken out: an undo is an entry too.
+// protocol/ writes them as lines and reads them again.
 #pragma once
 
 #include <array>
@@ -124,8 +124,8 @@ struct End {
   friend bool operator==(const End&, const End&) = default;
 };
 
-using Entry = std::variant<Seats, Secret, Commitments, Openings, Deal, Act, Undo, TakeOver, GiveBack, Clock, BreakOff,
-                           End>;
+using Entry =
+    std::variant<Seats, Secret, Commitments, Openings, Deal, Act, Undo, TakeOver, GiveBack, Clock, BreakOff, End>;
 
 // An action that was carried out and not taken back.
 struct Done {

@@ -8,6 +8,7 @@
 #include "apps/lab/yield/position.h"
 #include "engine/core/rng.h"
 #include "protocol/yield/action_json.h"
+#include "tests/start_yield.h"
 #include "tests/why_malformed.h"
 
 namespace oshra::lab {
@@ -293,7 +294,7 @@ TEST_CASE("yield files: set-ups that are refused") {
     } else {
       setup[key] = parse_json(value);
     }
-    return why_malformed([&] { return load_setup(setup); });
+    return why_malformed([&] { return start_position(or_malformed(read_any_setup(setup))); });
   };
   CHECK(why("players", nullptr) == "/players: the number of players is missing, 2 to 5");
   CHECK(why("players", "6").starts_with("/players: a whole number from 2 to 5"));

@@ -1,97 +1,130 @@
 #include "apps/lab/log.h"
 
-#include <array>
-#include <cstdint>
-#include <cstdio>
+#include <algorithm>
 #include <memory>
-#include <sstream>
+#include <span>
 
-#include "apps/common/budget.h"
 #include "apps/common/fields.h"
 #include "apps/common/hash_text.h"
-#include "apps/common/seed.h"
-#include "apps/lab/files.h"
+#include "apps/lab/game_position.h"
+#include "engine/hidden_leaders/game.h"
+#include "engine/yield/game.h"
+#include "match/match.h"
+#include "protocol/log/reader.h"
 
 namespace oshra::lab {
 
 namespace {
 
-// Taken out of an object, if it is there.
-std::optional<Json> take(Json& object, const char* key) {
-  const auto found = object.find(key);
-  if (found == object.end()) return std::nullopt;
-  Json value = std::move(*found);
-  object.erase(found);
-  return value;
-}
+std::string on_line(const LogFile& log, std::size_t entry) { return "line " + std::to_string(log.lines[entry]); }
 
-// What the first line says of bots, taken out of it.
-LogBots take_bots(Json& first) {
+LogBots bots_of(const LogFile& log) {
   LogBots bots;
-  if (!first.is_object()) return bots;
-  const auto names = take(first, "bots");
-  if (!names) return bots;
-  for (const Json& name : array(*names, "/bots")) {
-    bots.names.push_back(name.is_null() ? std::string() : string(name, "/bots"));
-    if (!name.is_null() && bots.names.back().empty()) {
-      throw Malformed("/bots", "a bot without a name; null stands for someone who is none");
+  for (const match::Entry& entry : log.entries) {
+    const auto* seats = std::get_if<match::Seats>(&entry);
+    if (seats == nullptr) continue;
+    bots = {.names = {}, .seed = seats->bots_seed, .budget = seats->budget, .at_a_table = seats->at_a_table};
+    for (const match::SeatNote& seat : seats->seats) {
+      bots.names.push_back(seat.who == match::Occupant::bot ? seat.bot : "");
     }
   }
-  if (bots.names.empty()) throw Malformed("/bots", "one name, or null, for each player is wanted");
-  const auto seed = take(first, "bots_seed");
-  if (!seed) throw Malformed("/bots_seed", "is missing: what the bots' choices are repeated from");
-  bots.seed = parse_seed(string(*seed, "/bots_seed"), "/bots_seed");
-  if (const auto budget = take(first, "budget")) bots.budget = read_budget(*budget, "/budget");
-  if (const auto at_a_table = take(first, "at_a_table")) bots.at_a_table = boolean(*at_a_table, "/at_a_table");
   return bots;
 }
 
-std::unique_ptr<Position> read_first(Json first, const LogReader& reader) {
-  const LogBots bots = take_bots(first);
-  std::unique_ptr<Position> start = load_setup(first);
-  const auto players = static_cast<std::size_t>(start->players());
-  if (!bots.names.empty() && bots.names.size() != players) {
-    throw Malformed("/bots", "one name, or null, for each of " + std::to_string(players) + " players is wanted");
-  }
-  if (reader.begin) reader.begin(*start, bots);
-  return start;
-}
+// Goes through a log's entries on a Position.
+class Replay {
+ public:
+  Replay(const LogFile& log, const LogReader& reader) : log_(log), reader_(reader), position_(start_of(log)) {}
 
-struct LoggedAction {
-  Actor actor = kChance;
-  Choice choice;
-  std::string hash;
+  std::optional<std::string> go() {
+    if (reader_.begin) reader_.begin(*position_, bots_of(log_));
+    for (at_ = 0; at_ < log_.entries.size(); ++at_) {
+      const auto wrong = std::visit([this](const auto& entry) { return see(entry); }, log_.entries[at_]);
+      if (wrong) return on_line(log_, at_) + ": " + *wrong;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  using Wrong = std::optional<std::string>;
+
+  Wrong see(const match::Deal& deal) { return act(kChance, {.action = deal.action}, deal.hash); }
+  Wrong see(const match::Act& act_of_a_player) {
+    return act(act_of_a_player.seat,
+               {.action = act_of_a_player.action,
+                .iterations = act_of_a_player.iterations,
+                .stand_in = act_of_a_player.stand_in},
+               act_of_a_player.hash);
+  }
+  // From the beginning again, without what is taken back.
+  Wrong see(const match::Undo& undo) {
+    position_ = start_of(log_);
+    for (const match::Done& done : match::course_of(std::span(log_.entries).first(at_ + 1))) {
+      if (const auto refusal = position_->refusal(done.actor, done.action)) {
+        return "without what is taken back seq " + std::to_string(done.seq) + " is refused: " + refusal->text();
+      }
+      position_->apply(done.actor, done.action);
+    }
+    return hash_flaw(undo.hash);
+  }
+  Wrong see(const match::End& end) const {
+    const Json outcome = position_->outcome_json();
+    const bool same = log_.version == 1 ? log_.outcome == outcome : end.over == outcome["over"] && tells(outcome);
+    return same ? std::nullopt : Wrong("the outcome is " + outcome.dump());
+  }
+  Wrong see(const auto& /*of_the_table*/) const { return std::nullopt; }
+
+  // Whether the log's end says all of it.
+  [[nodiscard]] bool tells(const Json& outcome) const {
+    return std::ranges::all_of(outcome.items(), [&](const auto& part) {
+      return log_.outcome.contains(part.key()) && log_.outcome[part.key()] == part.value();
+    });
+  }
+
+  Wrong act(Actor actor, const Choice& choice, std::uint64_t hash) {
+    if (const auto refusal = position_->refusal(actor, choice.action)) return "refused: " + refusal->text();
+    if (reader_.before) reader_.before(*position_, actor, choice);
+    position_->apply(actor, choice.action, reader_.event);
+    return hash_flaw(hash);
+  }
+  [[nodiscard]] Wrong hash_flaw(std::uint64_t hash) const {
+    if (position_->hash() == hash) return std::nullopt;
+    return "the hash is " + hash_text(position_->hash()) + ", not " + hash_text(hash);
+  }
+
+  static std::unique_ptr<Position> start_of(const LogFile& log) {
+    return log.head.position.is_null() ? start_position(log.head.setup) : load_position(log.head.position);
+  }
+
+  const LogFile& log_;
+  const LogReader& reader_;
+  std::unique_ptr<Position> position_;
+  std::size_t at_ = 0;
 };
 
-// `seq` is the number it must have.
-LoggedAction read_action(Json line, const Position& position, int seq, const std::string& place) {
-  LoggedAction read;
-  const auto number = line.is_object() ? take(line, "seq") : std::nullopt;
-  if (!number) throw Malformed(place, "an action with its \"seq\" is wanted");
-  if (integer(*number, place + " /seq", 1, 1 << 30) != seq) {
-    throw Malformed(place, "seq " + std::to_string(seq) + " is wanted");
+// Why the log of a match does not hold as such: who may take back what, what is forced, who plays for whom.
+template <Game G>
+std::optional<std::string> table_flaw(const LogFile& log, const typename G::Setup& setup) {
+  match::Beginning<G> beginning{
+      .id = log.head.match, .setup = setup, .chance = log.head.chance, .rules = log.head.rules};
+  if (!log.head.position.is_null()) {
+    const auto start = load_position(log.head.position);
+    beginning.position = dynamic_cast<const GamePosition<G>&>(*start).state();
+    beginning.setup = dynamic_cast<const GamePosition<G>&>(*start).setup();
   }
-  const auto hash = take(line, "hash");
-  if (!hash) throw Malformed(place, "the hash is missing");
-  read.hash = string(*hash, place + " /hash");
-  if (line.contains("deal")) {
-    only_keys(line, place + " ", {"seq", "deal", "hash"});
-    read.choice.action = position.parse_deal(line["deal"], place + " /deal");
-    return read;
+  match::Match<G> match(beginning);
+  for (std::size_t i = 0; i < log.entries.size(); ++i) {
+    if (const auto wrong = match.take(log.entries[i])) return on_line(log, i) + ": " + *wrong;
   }
-  if (!line.contains("seat")) throw Malformed(place, "who acts is missing: \"seat\" or \"deal\"");
-  read.actor = static_cast<Actor>(integer(line["seat"], place + " /seat", 0, position.players() - 1));
-  if (const auto iterations = take(line, "iterations")) {
-    constexpr std::uint32_t kMost = Effort::kMostIterations;
-    if (!iterations->is_number_unsigned() || iterations->get<std::uint64_t>() > kMost) {
-      throw Malformed(place + " /iterations",
-                      "a whole number up to " + std::to_string(kMost) + " is wanted, not " + iterations->dump());
-    }
-    read.choice.iterations = iterations->get<std::uint32_t>();
+  return std::nullopt;
+}
+
+std::optional<std::string> table_flaw(const LogFile& log) {
+  if (log.version == 1) return std::nullopt;
+  if (const auto* setup = std::get_if<hidden_leaders::Setup>(&log.head.setup)) {
+    return table_flaw<hidden_leaders::HiddenLeaders>(log, *setup);
   }
-  if (const auto stand_in = take(line, "stand_in")) read.choice.stand_in = boolean(*stand_in, place + " /stand_in");
-  read.choice.action = position.parse_choice(read.actor, line, place + " ");
-  return read;
+  return table_flaw<yield::Yield>(log, std::get<yield::Setup>(log.head.setup));
 }
 
 }  // namespace
@@ -128,40 +161,9 @@ void LogWriter::add(const Position& after, Actor actor, const Choice& choice) {
 void LogWriter::end(const Position& position) { text_ += position.outcome_json().dump() + "\n"; }
 
 std::optional<std::string> replay_log(const std::string& text, const LogReader& reader) {
-  std::istringstream lines(text);
-  std::string line;
-  std::unique_ptr<Position> position;
-  int number = 0;
-  int seq = 0;
-  bool ended = false;
-  while (std::getline(lines, line)) {
-    const std::string place = "line " + std::to_string(++number);
-    if (line.empty()) throw Malformed(place, "an empty line");
-    Json json;
-    try {
-      json = parse_json_line(line);
-      if (!position) {
-        position = read_first(std::move(json), reader);
-        continue;
-      }
-    } catch (const Malformed& malformed) {
-      throw Malformed(place, malformed.what());
-    }
-    if (ended) throw Malformed(place, "nothing follows the outcome");
-    if (json.is_object() && json.contains("over")) {
-      ended = true;
-      if (json != position->outcome_json()) return place + ": the outcome is " + position->outcome_json().dump();
-      continue;
-    }
-    const auto [actor, choice, hash] = read_action(std::move(json), *position, ++seq, place);
-    if (const auto refusal = position->refusal(actor, choice.action)) return place + ": refused: " + refusal->text();
-    if (reader.before) reader.before(*position, actor, choice);
-    position->apply(actor, choice.action, reader.event);
-    const std::string reached = hash_text(position->hash());
-    if (reached != hash) return place + ": the hash is " + reached + ", not " + hash;
-  }
-  if (!position) throw Malformed("line 1", "a log begins with its Setup");
-  return std::nullopt;
+  const LogFile log = or_malformed(read_log(text));
+  const auto wrong = Replay(log, reader).go();
+  return wrong ? wrong : table_flaw(log);
 }
 
 }  // namespace oshra::lab

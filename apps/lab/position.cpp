@@ -41,25 +41,11 @@ Viewer viewer_named(const std::string& who, int players, const std::string& plac
 
 namespace {
 
-// The games, and how each is read.
-struct Loaders {
-  std::string_view game;
-  std::unique_ptr<Position> (*position)(const Json& scenario);
-  std::unique_ptr<Position> (*setup)(const Json& setup);
-};
-constexpr Loaders kGames[] = {
-    {"hidden-leaders", [](const Json& file) -> std::unique_ptr<Position> { return load_hidden_leaders(file); },
-     [](const Json& file) -> std::unique_ptr<Position> { return start_hidden_leaders(file); }},
-    {"yield", [](const Json& file) -> std::unique_ptr<Position> { return load_yield(file); },
-     [](const Json& file) -> std::unique_ptr<Position> { return start_yield(file); }},
-};
-
-const Loaders& loaders_for(const Json& file) {
-  const std::string& name = string(file["game"], "/game");
-  for (const Loaders& game : kGames) {
-    if (game.game == name) return game;
-  }
-  throw Malformed("/game", "unknown game " + file["game"].dump() + ": \"hidden-leaders\" or \"yield\" is wanted");
+std::unique_ptr<Position> start_of(const hidden_leaders::Setup& setup) {
+  return std::make_unique<HiddenLeadersPosition>(setup, hidden_leaders::initial(setup));
+}
+std::unique_ptr<Position> start_of(const yield::Setup& setup) {
+  return std::make_unique<YieldPosition>(setup, yield::initial(setup));
 }
 
 }  // namespace
@@ -67,13 +53,14 @@ const Loaders& loaders_for(const Json& file) {
 std::unique_ptr<Position> load_position(const Json& scenario) {
   if (!scenario.is_object()) throw Malformed("", "a scenario is one JSON object");
   if (!scenario.contains("game")) throw Malformed("/game", "which game is missing: \"hidden-leaders\" or \"yield\"");
-  return loaders_for(scenario).position(scenario);
+  const std::string& game = string(scenario["game"], "/game");
+  if (game == "hidden-leaders") return load_hidden_leaders(scenario);
+  if (game == "yield") return load_yield(scenario);
+  throw Malformed("/game", "unknown game " + scenario["game"].dump() + ": \"hidden-leaders\" or \"yield\" is wanted");
 }
 
-std::unique_ptr<Position> load_setup(const Json& setup) {
-  if (!setup.is_object() || !setup.contains("game"))
-    throw Malformed("", "a log begins with its Setup: {\"game\": ...}");
-  return loaders_for(setup).setup(setup);
+std::unique_ptr<Position> start_position(const AnySetup& setup) {
+  return std::visit([](const auto& of_a_game) { return start_of(of_a_game); }, setup);
 }
 
 }  // namespace oshra::lab

@@ -12,6 +12,7 @@
 
 #include "engine/core/action.h"
 #include "engine/core/seats.h"
+#include "protocol/games.h"
 #include "protocol/json.h"
 
 namespace oshra::lab {
@@ -94,7 +95,7 @@ Viewer viewer_named(const std::string& who, int players, const std::string& plac
 // A scenario file's position, before its first step. Throws Malformed.
 std::unique_ptr<Position> load_position(const Json& scenario);
 
-// The start of a game from a log's first line. Throws Malformed.
-std::unique_ptr<Position> load_setup(const Json& setup);
+// The start of a game.
+std::unique_ptr<Position> start_position(const AnySetup& setup);
 
 }  // namespace oshra::lab

@@ -256,8 +256,8 @@ class EntryReader {
   }
 
   match::Entry act_of(const JsonField& line) const {
-    static const std::vector<std::string> kNotTheChoices = {"seq",      "seat",       "forced", "by_bot", "stand_in",
-                                                            "iterations", "ms", "hash",   "line"};
+    static const std::vector<std::string> kNotTheChoices = {"seq",        "seat", "forced", "by_bot", "stand_in",
+                                                            "iterations", "ms",   "hash",   "line"};
     match::Act act;
     act.hash = state_hash_of(line);
     act.seat = seat_of(line["seat"]);
@@ -436,7 +436,8 @@ Read<LogFile> read_log(std::string_view text) {
     const auto wrong = [&](const Flaw& flaw) { return Unexpected(on_line(number, flaw)); };
     if (line->text.empty()) return wrong({"", "an empty line"});
     const Json json = read_json(line->text);
-    const bool sealed = !json.is_discarded() && (number > 1 ? file.version == 2 : json.is_object() && json.contains("log"));
+    const bool sealed =
+        !json.is_discarded() && (number > 1 ? file.version == 2 : json.is_object() && json.contains("log"));
     // What was not written to its end is no reason to lose what was.
     if (!line->whole && number > 1 && (json.is_discarded() || (sealed && !LogSeal(seal).fits(line->text)))) {
       file.dropped = line->text;

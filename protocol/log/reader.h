@@ -1,5 +1,5 @@
-// A log as text, read: version 2 (docs/logs.md), and version 1, which was written before. Whether what it tells is legal
-// is for whoever plays it again to say.
+// A log as text, read: version 2 (docs/logs.md), and version 1, which was written before. Whether what it tells is
+// legal is for whoever plays it again to say.
 #pragma once
 
 #include <cstdint>

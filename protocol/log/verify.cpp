@@ -40,7 +40,8 @@ struct Secrets {
 
   void see(const match::Secret& secret) { table = secret.secret; }
   void see(const match::Commitments& commitments) {
-    table_changed_its_mind = table_changed_its_mind || commitments.table != table_commitment.value_or(commitments.table);
+    table_changed_its_mind =
+        table_changed_its_mind || commitments.table != table_commitment.value_or(commitments.table);
     table_commitment = commitments.table;
     rounds.push_back({.asked = commitments.asked, .commitments = commitments.seats, .openings = {}});
   }
@@ -111,8 +112,7 @@ Read<Verified> verify_log(std::string_view text) {
   if (!secrets.table) return wrong("", "the table has not opened its secret");
   if (secrets.table_changed_its_mind) return wrong("", "the table has committed to more than one secret");
   if (!secrets.table_commitment) return wrong("", "the table has committed to nothing");
-  const auto key =
-      match::check_exchange(log.head.match, secrets.rounds, *secrets.table_commitment, *secrets.table);
+  const auto key = match::check_exchange(log.head.match, secrets.rounds, *secrets.table_commitment, *secrets.table);
   if (!key) return wrong("", explained(key.error()));
   Dealer dealer(*key);
   for (std::size_t i = 0; i < log.entries.size(); ++i) {

@@ -18,9 +18,7 @@ Read<Action> as_read(const std::variant<Action, ActionError>& read) {
 
 class HiddenLeadersWords final : public LogWords {
  public:
-  [[nodiscard]] Json choice(Seat /*seat*/, Action action) const override {
-    return hidden_leaders::choice_json(action);
-  }
+  [[nodiscard]] Json choice(Seat /*seat*/, Action action) const override { return hidden_leaders::choice_json(action); }
   [[nodiscard]] Read<Action> read_choice(Seat /*seat*/, const Json& line,
                                          const std::vector<std::string>& ignored) const override {
     return as_read(hidden_leaders::parse_choice(line, ignored));

@@ -109,8 +109,8 @@ Json LogWriter::written(const match::Undo& undo) {
 }
 
 Json LogWriter::written(const match::TakeOver& take_over) {
-  return {{"take_over",
-           {{"seat", take_over.seat}, {"why", json_string(kWhys[static_cast<std::size_t>(take_over.why)])}}}};
+  return {
+      {"take_over", {{"seat", take_over.seat}, {"why", json_string(kWhys[static_cast<std::size_t>(take_over.why)])}}}};
 }
 
 Json LogWriter::written(const match::GiveBack& give_back) { return {{"give_back", {{"seat", give_back.seat}}}}; }

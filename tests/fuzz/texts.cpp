@@ -12,6 +12,7 @@
 #include "protocol/yield/action_json.h"
 #include "protocol/yield/map_json.h"
 #include "tests/fuzz/harness.h"
+#include "tests/start_yield.h"
 
 namespace oshra::fuzz {
 

@@ -10,6 +10,7 @@
 #include "apps/lab/hidden_leaders/position.h"
 #include "apps/lab/yield/position.h"
 #include "tests/oracle/yield_setups.h"
+#include "tests/start_yield.h"
 
 namespace {
 

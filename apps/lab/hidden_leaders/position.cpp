@@ -328,9 +328,4 @@ Json HiddenLeadersPosition::in_full(const std::string& key, const Json& part) co
 
 std::unique_ptr<HiddenLeadersPosition> load_hidden_leaders(const Json& scenario) { return Loader(scenario).load(); }
 
-std::unique_ptr<HiddenLeadersPosition> start_hidden_leaders(const Json& json) {
-  const hl::Setup setup = or_malformed(hl::read_setup(json));
-  return std::make_unique<HiddenLeadersPosition>(setup, hl::initial(setup));
-}
-
 }  // namespace oshra::lab

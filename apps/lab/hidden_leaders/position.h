@@ -35,6 +35,5 @@ class HiddenLeadersPosition : public GamePosition<hidden_leaders::HiddenLeaders>
 };
 
 std::unique_ptr<HiddenLeadersPosition> load_hidden_leaders(const Json& scenario);
-std::unique_ptr<HiddenLeadersPosition> start_hidden_leaders(const Json& setup);
 
 }  // namespace oshra::lab

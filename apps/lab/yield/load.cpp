@@ -295,9 +295,4 @@ class Loader {
 
 std::unique_ptr<YieldPosition> load_yield(const Json& scenario) { return Loader(scenario).load(); }
 
-std::unique_ptr<YieldPosition> start_yield(const Json& json) {
-  const yield::Setup setup = or_malformed(yield::read_setup(json));
-  return std::make_unique<YieldPosition>(setup, yield::initial(setup));
-}
-
 }  // namespace oshra::lab

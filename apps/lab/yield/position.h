@@ -37,6 +37,5 @@ class YieldPosition : public GamePosition<yield::Yield> {
 };
 
 std::unique_ptr<YieldPosition> load_yield(const Json& scenario);
-std::unique_ptr<YieldPosition> start_yield(const Json& setup);
 
 }  // namespace oshra::lab
