@@ -15,6 +15,7 @@
 #include "engine/core/hash.h"
 #include "engine/core/id_set.h"
 #include "engine/core/invariant.h"
+#include "engine/core/lots.h"
 #include "engine/core/rng.h"
 #include "engine/core/seats.h"
 #include "engine/core/sorted_bytes.h"
@@ -182,6 +183,29 @@ TEST_CASE("IdSet: and, or, without") {
     CHECK((a == b) == (in_a == in_b));
     CHECK((a & b) == (b & a));
   }
+}
+
+// --- Lots ------------------------------------------------------------------------------------------------------------
+
+TEST_CASE("Lots: equal things lie side by side, and there is none past the last") {
+  Lots lots;
+  lots.begin(3, true);
+  CHECK(lots.total() == 0);
+  CHECK_THROWS_AS((void)lots.at(0), Broken);
+  const Action first = {1, 2, 3, 4};
+  const Action second = {1, 2, 3, 5};
+  lots.list.push({first, 2});
+  lots.list.push({second, 255});
+  CHECK(lots.total() == 257);
+  CHECK(lots.at(0) == first);
+  CHECK(lots.at(1) == first);
+  CHECK(lots.at(2) == second);
+  CHECK(lots.at(256) == second);
+  CHECK_THROWS_AS((void)lots.at(257), Broken);
+  lots.begin(4, false);
+  CHECK(lots.pile == 4);
+  CHECK_FALSE(lots.carries_over);
+  CHECK(lots.list.empty());
 }
 
 // --- Rng -------------------------------------------------------------------------------------------------------------

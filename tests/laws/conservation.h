@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "engine/core/game.h"
 #include "tests/laws/law.h"
@@ -17,7 +18,14 @@ Finding law_1_position(const typename G::Setup& setup, const typename G::State& 
 template <Game G, class T>
 Finding law_1_step(const typename G::Setup& setup, const typename G::State& before, const typename G::State& after,
                    std::span<const typename G::Event> events) {
-  if (const Flaw flaw = T::unaccounted(setup, before, after, events)) return breach(1, *flaw);
+  std::vector<Seat> shown;
+  for (const auto& event : events) {
+    const Seat seat = G::shown_by(event);
+    if (seat != kChance && seat >= G::players(setup)) return breach(1, "somebody shows who does not play");
+    if (contains(G::learnt_by(event), seat)) return breach(1, "somebody learns what was theirs to show");
+    shown.push_back(seat);
+  }
+  if (const Flaw flaw = T::unaccounted(setup, before, after, events, shown)) return breach(1, *flaw);
   return std::nullopt;
 }
 

@@ -34,7 +34,8 @@ struct Row {
 
 class Account {
  public:
-  Account(const Setup& setup, const State& s) : players_(setup.players), turn_(s.turn), knows_(s.knows) {
+  Account(const Setup& setup, const State& s)
+      : players_(setup.players), turn_(s.turn), asked_(s.asked), knows_(s.knows) {
     for (std::size_t seat = 0; seat < setup.players; ++seat) {
       for (int i = 0; i < s.hands[seat].size(); ++i) hands_[seat].add(s.hands[seat][i]);
       open_[seat] = s.open[seat];
@@ -51,15 +52,17 @@ class Account {
     green_ = s.green;
   }
 
-  const char* enter(std::span<const Event> events, Ask asked) {
+  const char* enter(std::span<const Event> events, std::span<const Seat> shown_by, Ask asked) {
     const SeatSet all = everyone(players_);
     for (std::size_t i = 0; i < events.size(); ++i) {
       const Event& event = events[i];
       const std::uint8_t card = event.card;
       const SeatSet knew = knows_[card <= kCards ? card : 0];
-      // Who is told the card, and who did not know what the event says.
+      // Who is told the card, who did not know what the event says, and whose secret that was.
       SeatSet seen = 0;
       SeatSet learnt = 0;
+      const Seat whose = owner(event);
+      const Seat said = shown_by[i];
       switch (event.what) {
         case Happening::starts:
         case Happening::turn_begins: turn_ = event.seat; break;
@@ -112,6 +115,7 @@ class Account {
               return "half an exchange was told";
             }
             const SeatSet knew_back = knows_[back.card <= kCards ? back.card : 0];
+            const Seat whose_back = owner(back);
             if (!leave(back.card, back.from, sees(back.to))) return kNotThere;
             arrive(card, event.to, 0);
             arrive(back.card, back.to, 0);
@@ -119,6 +123,7 @@ class Account {
             if (const char* flaw = wrong_eyes(back, seen_back, static_cast<SeatSet>(seen_back & ~knew_back))) {
               return flaw;
             }
+            if (shown_by[i] != whose_back) return kWrongOwner;
           } else {
             arrive(card, event.to, shown ? all : SeatSet{0});
           }
@@ -140,6 +145,7 @@ class Account {
         learnt = static_cast<SeatSet>(seen & ~knew);
       }
       if (const char* flaw = wrong_eyes(event, seen, learnt)) return flaw;
+      if (said != whose) return kWrongOwner;
     }
     return nullptr;
   }
@@ -164,6 +170,7 @@ class Account {
  private:
   static constexpr const char* kNotThere = "a card was moved from a place where it does not lie";
   static constexpr const char* kWrongEyes = "an event is told to others than those who know the card";
+  static constexpr const char* kWrongOwner = "what somebody learnt is said to be another's to show than whose it was";
 
   static void lay(Row& row, const State& s, const Pile& pile) {
     row.size = pile.size;
@@ -176,6 +183,31 @@ class Account {
     if (event.seen_by != seen) return kWrongEyes;
     if (event.learnt_by != learnt) return "an event does not say who learnt something by it";
     return nullptr;
+  }
+
+  // Whose secret an event tells, as things lie before it; nobody's if nobody learnt anything, which wrong_eyes sees to.
+  [[nodiscard]] Seat owner(const Event& event) const {
+    if (event.learnt_by == 0) return kChance;
+    switch (event.what) {
+      case Happening::has_none: return first_of(asked_);
+      case Happening::leader_shown: return leader_of(event.card);
+      case Happening::leader_dealt: return kChance;
+      default: return holder(event.card);
+    }
+  }
+  [[nodiscard]] Seat leader_of(std::uint8_t number) const {
+    for (Seat seat = 0; seat < players_; ++seat) {
+      if (static_cast<std::uint8_t>(leaders_[seat]) == number) return seat;
+    }
+    return kChance;
+  }
+  // Who has the card before them: in their hand, their party or their set.
+  [[nodiscard]] Seat holder(std::uint8_t card) const {
+    for (Seat seat = 0; seat < players_; ++seat) {
+      const Row& hidden = hidden_[seat];
+      if (hands_[seat].has(card) || open_[seat].has(card) || hidden.find(card) != hidden.size) return seat;
+    }
+    return set_.find(card) != set_.size ? turn_ : Seat{kChance};
   }
 
   // Who knows every card of it.
@@ -270,6 +302,7 @@ class Account {
 
   int players_;
   Seat turn_;
+  SeatSet asked_;
   std::array<SeatSet, kCards + 1> knows_;
   std::array<IdSet, kMaxSeats> hands_;
   std::array<IdSet, kMaxSeats> open_;
@@ -288,10 +321,10 @@ class Account {
 }  // namespace
 
 Flaw HiddenLeadersTraits::unaccounted(const Setup& setup, const State& before, const State& after,
-                                      std::span<const Event> events) {
+                                      std::span<const Event> events, std::span<const Seat> shown) {
   if (Flaw flaw = misattributed(before, after, events)) return flaw;
   Account account(setup, before);
-  if (const char* flaw = account.enter(events, before.ask)) return flaw;
+  if (const char* flaw = account.enter(events, shown, before.ask)) return flaw;
   if (const char* flaw = account.differs(Account(setup, after))) return flaw;
   return std::nullopt;
 }

@@ -29,7 +29,8 @@ struct HiddenLeadersTraits {
 
   static std::vector<Variant<Setup>> variants(int players);
   static Flaw broken(const Setup& setup, const State& state);
-  static Flaw unaccounted(const Setup& setup, const State& before, const State& after, std::span<const Event> events);
+  static Flaw unaccounted(const Setup& setup, const State& before, const State& after, std::span<const Event> events,
+                          std::span<const Seat> shown);
   // Of `unaccounted`: an event that names the wrong player's action or the wrong card's ability.
   static Flaw misattributed(const State& before, const State& after, std::span<const Event> events);
   static bool begins_turn(const State& state) { return state.ask == hidden_leaders::Ask::act; }
@@ -53,6 +54,12 @@ struct HiddenLeadersTraits {
   static std::vector<Likelihood> expected(const Setup& setup, const View& view);
   template <class Visit>
   static void found(const Setup& setup, const View& view, const State& state, Visit visit);
+
+  static bool lies_in_pile(const State& state, Action action) {
+    using hidden_leaders::Do;
+    const Do what = hidden_leaders::kind_of(action);
+    return what == Do::deal_leader || (what == Do::deal_card && state.harbor.has(action.b));
+  }
 
   static std::string describe(Actor actor, Action action);
   static std::unique_ptr<lab::Position> lab_position(const Setup& setup);

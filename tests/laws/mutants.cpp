@@ -3,6 +3,7 @@
 #include "tests/laws/mutants_account.h"
 #include "tests/laws/mutants_applying.h"
 #include "tests/laws/mutants_choosing.h"
+#include "tests/laws/mutants_drawing.h"
 #include "tests/laws/mutants_imagining.h"
 #include "tests/laws/mutants_seeing.h"
 #include "tests/laws/mutants_telling.h"
@@ -18,33 +19,41 @@ using Traits = HiddenLeadersTraits;
 std::vector<Fault<HiddenLeaders>> all_faults() {
   using namespace mutants;
   using namespace account_mutants;
-  return faults_of<HiddenLeaders,
-                   // what is shown
-                   ViewShowsHandCard, ViewShowsLeader, ViewShowsHiddenHero, ViewShowsWilderness, ViewShowsOrderOfSet,
-                   ViewShowsAnswer, ViewShowsHalfAnAnswer, ViewShowsBitOfHarbor, ViewShowsPick, ViewShowsWhoElseKnows,
-                   ViewForgets, EventShowsCard, EventShowsPlaceInSet, EventShowsDrawnFaction, ForcedByHand,
-                   PendingShowsHalfAnAnswer,
-                   // what may be chosen
-                   OptionMissing, OptionDoubled, OptionExtra, OptionsNone, OptionsOfTheUnasked, OptionsInOrderOfSecrets,
-                   HiddenHeroesByFaction, CheckAcceptsDone, CheckIgnoresByte, CheckIgnoresActor, CheckRefusesOption,
-                   RefusalByHiddenFacts, RefusalWithoutRule, OutcomeTooEarly, OutcomeByHand,
-                   // what is asked in two ways
-                   AskedWithoutChance<HiddenLeaders>, AskedOneByOne<HiddenLeaders>, ViewAsksItsOwn<HiddenLeaders>,
-                   SpectatorTakenForSeat<HiddenLeaders>, MomentOfTheAsked<HiddenLeaders>, OnePlayerLess<HiddenLeaders>,
-                   OnePlayerMore<HiddenLeaders, Traits::kMaxPlayers>, NeverOver<HiddenLeaders>,
-                   WinsTooEarly<HiddenLeaders>, SpectatorWins<HiddenLeaders>,
-                   // what happens
-                   LosesCard, DoublesCard, MiscountsParty, LeavesRegister, LeavesLink, OwnerForgets, LookForgotten,
-                   NeighbourLooksToo, KeepsTrackOfHand, RemembersThroughShuffle, MarkerOffTheTrack, MarkerMovesUntold,
-                   NeverEnds, EndsEarly, SortsStack, NextBySecret, RemembersElsewhere, SilenceIsDifferent,
-                   // what is told of it
-                   EventWithheld, EventToAll, EventBySecret, BySeat, SetupBySeat, ByLastAnswer, DrawByNobody, CauseLost,
-                   CauseOutlastsIt, PerformsByItself, PutAwayByItself, StopIsAPass, DeclineIsAStop, LeaderLearntByAll,
-                   LeaderShownUnlearnt, LackUnlearnt,
-                   // what is imagined
-                   IgnoresKnownHandCard, IgnoresKnownHiddenHero, DealsOwnLeader, DealsLeaderTwice, SortsLeaders,
-                   BreaksMasks, NothingRandom, GoodCardsFirst, LeavesAnswersOut, ShufflesOwnSet, OrderOfSetIsFixed,
-                   AsksSomethingElse, ForgetsChain>();
+  using namespace drawing_mutants;
+  return faults_of<
+      HiddenLeaders,
+      // what is shown
+      ViewShowsHandCard, ViewShowsLeader, ViewShowsHiddenHero, ViewShowsWilderness, ViewShowsOrderOfSet,
+      ViewShowsAnswer, ViewShowsHalfAnAnswer, ViewShowsBitOfHarbor, ViewShowsPick, ViewShowsWhoElseKnows, ViewForgets,
+      EventShowsCard, EventShowsPlaceInSet, EventShowsDrawnFaction, ForcedByHand, PendingShowsHalfAnAnswer,
+      // what may be chosen
+      OptionMissing, OptionDoubled, OptionExtra, OptionsNone, OptionsOfTheUnasked, OptionsInOrderOfSecrets,
+      HiddenHeroesByFaction, CheckAcceptsDone, CheckIgnoresByte, CheckIgnoresActor, CheckRefusesOption,
+      RefusalByHiddenFacts, RefusalWithoutRule, OutcomeTooEarly, OutcomeByHand,
+      // what is asked in two ways
+      AskedWithoutChance<HiddenLeaders>, AskedOneByOne<HiddenLeaders>, ViewAsksItsOwn<HiddenLeaders>,
+      SpectatorTakenForSeat<HiddenLeaders>, MomentOfTheAsked<HiddenLeaders>, OnePlayerLess<HiddenLeaders>,
+      OnePlayerMore<HiddenLeaders, Traits::kMaxPlayers>, NeverOver<HiddenLeaders>, WinsTooEarly<HiddenLeaders>,
+      SpectatorWins<HiddenLeaders>,
+      // what chance draws
+      LotLeftOut<HiddenLeaders>, LotTwice<HiddenLeaders>, LotCountedTwice<HiddenLeaders>, LotOfNothing<HiddenLeaders>,
+      LotsReversed<HiddenLeaders>, NothingCarriesOver<HiddenLeaders>, AllCarriesOver<HiddenLeaders>,
+      OnePileForAll<HiddenLeaders>, PileByParity<HiddenLeaders>, LotsOfPlayers<HiddenLeaders>,
+      DrawWasted<HiddenLeaders>, DrawFromTheEnd<HiddenLeaders>, RandomPickIsADraw,
+      // what happens
+      LosesCard, DoublesCard, MiscountsParty, LeavesRegister, LeavesLink, OwnerForgets, LookForgotten,
+      NeighbourLooksToo, KeepsTrackOfHand, RemembersThroughShuffle, MarkerOffTheTrack, MarkerMovesUntold, NeverEnds,
+      EndsEarly, SortsStack, NextBySecret, RemembersElsewhere, SilenceIsDifferent,
+      // what is told of it
+      EventWithheld, EventToAll, EventBySecret, BySeat, SetupBySeat, ByLastAnswer, DrawByNobody, CauseLost,
+      CauseOutlastsIt, PerformsByItself, PutAwayByItself, StopIsAPass, DeclineIsAStop, LeaderLearntByAll,
+      LeaderShownUnlearnt, LackUnlearnt, ShownByActor<HiddenLeaders>, ShownBySeat<HiddenLeaders>,
+      ShownByNobody<HiddenLeaders>, ShownToNobody<HiddenLeaders>, LeaderIsNobodys, LackIsNobodys, HiddenHeroIsNobodys,
+      ShownByTaker,
+      // what is imagined
+      IgnoresKnownHandCard, IgnoresKnownHiddenHero, DealsOwnLeader, DealsLeaderTwice, SortsLeaders, BreaksMasks,
+      NothingRandom, GoodCardsFirst, LeavesAnswersOut, ShufflesOwnSet, OrderOfSetIsFixed, AsksSomethingElse,
+      ForgetsChain>();
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Seeded faults in what may be chosen and who wins: options, check, outcome.
+// Seeded faults in what may be chosen and who wins: options, check, outcome; and in what chance draws from.
 #pragma once
 
 #include "engine/hidden_leaders/game.h"
@@ -187,6 +187,19 @@ struct OutcomeByHand : HiddenLeaders {
     Outcome result = HiddenLeaders::outcome(setup, s);
     if (result.over && (s.hands[0][0] & 1U) != 0) ++result.all_heroes[0];
     return result;
+  }
+};
+
+// --- lots ---
+
+struct RandomPickIsADraw : HiddenLeaders {
+  static constexpr const char* kName = "a hand from which a card is picked at random is taken for the Harbor";
+  static constexpr int kLaw = 6;
+  static void lots(const Setup& setup, const State& s, Lots& out) {
+    HiddenLeaders::lots(setup, s, out);
+    if (out.pile == static_cast<std::uint8_t>(DealtFrom::hand_or_party)) {
+      out.pile = static_cast<std::uint8_t>(DealtFrom::harbor);
+    }
   }
 };
 

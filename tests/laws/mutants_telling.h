@@ -168,4 +168,40 @@ struct LackUnlearnt : Retold<LackUnlearnt> {
   }
 };
 
+// --- whose secret was shown ---
+
+template <Happening kWhat>
+struct Nobodys : HiddenLeaders {
+  static Seat shown_by(const Event& event) {
+    return event.what == kWhat ? Seat{kChance} : HiddenLeaders::shown_by(event);
+  }
+};
+
+struct LeaderIsNobodys : Nobodys<Happening::leader_shown> {
+  static constexpr const char* kName = "a leader is said to be nobody's to show (HL-E5)";
+  static constexpr int kLaw = 1;
+};
+
+struct LackIsNobodys : Nobodys<Happening::has_none> {
+  static constexpr const char* kName = "what a hand lacks is said to be nobody's to show (HL-A15)";
+  static constexpr int kLaw = 1;
+};
+
+struct HiddenHeroIsNobodys : HiddenLeaders {
+  static constexpr const char* kName = "a hidden hero is said to be nobody's to show (HL-H7)";
+  static constexpr int kLaw = 1;
+  static Seat shown_by(const Event& event) {
+    return event.from.spot == Spot::hidden ? Seat{kChance} : HiddenLeaders::shown_by(event);
+  }
+};
+
+struct ShownByTaker : HiddenLeaders {
+  static constexpr const char* kName = "a card is said to be theirs to show to whom it goes";
+  static constexpr int kLaw = 1;
+  static Seat shown_by(const Event& event) {
+    const Seat shown = HiddenLeaders::shown_by(event);
+    return shown == kChance || event.to.spot != Spot::hand ? shown : event.to.seat;
+  }
+};
+
 }  // namespace oshra::laws::mutants

@@ -24,10 +24,13 @@ struct Functions {
   SeatSet (*asked_as_seen)(const typename G::View&);
   void (*options)(const Setup&, const State&, Actor, typename G::Options&);
   const Split* (*split)(const typename G::Options&);
+  Action (*random_option)(const Setup&, const State&, Actor, Rng&);
+  void (*lots)(const Setup&, const State&, Lots&);
   typename G::Verdict (*check)(const Setup&, const State&, Actor, Action);
   void (*apply)(const Setup&, State&, Actor, Action, NullSink&);
   void (*apply_and_tell)(const Setup&, State&, Actor, Action, CallbackSink<typename G::Event>&);
   typename G::ViewEvent (*project)(const typename G::Event&, Viewer);
+  Seat (*shown_by)(const typename G::Event&);
   typename G::View (*view)(const Setup&, const State&, Viewer);
   Viewer (*viewer)(const typename G::View&);
   State (*determinize)(const Setup&, const typename G::View&, Rng&);
@@ -48,6 +51,10 @@ constexpr Functions<G> kFunctions = {
       Mutant::options(setup, s, actor, out);
     },
     [](const typename G::Options& options) { return Mutant::split(options); },
+    [](const typename G::Setup& setup, const typename G::State& s, Actor actor, Rng& rng) {
+      return Mutant::random_option(setup, s, actor, rng);
+    },
+    [](const typename G::Setup& setup, const typename G::State& s, Lots& out) { Mutant::lots(setup, s, out); },
     [](const typename G::Setup& setup, const typename G::State& s, Actor actor, Action action) {
       return Mutant::check(setup, s, actor, action);
     },
@@ -57,6 +64,7 @@ constexpr Functions<G> kFunctions = {
     [](const typename G::Setup& setup, typename G::State& s, Actor actor, Action action,
        CallbackSink<typename G::Event>& sink) { Mutant::apply(setup, s, actor, action, sink); },
     [](const typename G::Event& event, Viewer viewer) { return Mutant::project(event, viewer); },
+    [](const typename G::Event& event) { return Mutant::shown_by(event); },
     [](const typename G::Setup& setup, const typename G::State& s, Viewer viewer) {
       return Mutant::view(setup, s, viewer);
     },
@@ -86,6 +94,10 @@ struct Altered : G {
     now.options(setup, s, actor, out);
   }
   static const Split* split(const typename G::Options& options) { return now.split(options); }
+  static Action random_option(const Setup& setup, const State& s, Actor actor, Rng& rng) {
+    return now.random_option(setup, s, actor, rng);
+  }
+  static void lots(const Setup& setup, const State& s, Lots& out) { now.lots(setup, s, out); }
   static typename G::Verdict check(const Setup& setup, const State& s, Actor actor, Action action) {
     return now.check(setup, s, actor, action);
   }
@@ -98,6 +110,7 @@ struct Altered : G {
   static typename G::ViewEvent project(const typename G::Event& event, Viewer viewer) {
     return now.project(event, viewer);
   }
+  static Seat shown_by(const typename G::Event& event) { return now.shown_by(event); }
   static View view(const Setup& setup, const State& s, Viewer viewer) { return now.view(setup, s, viewer); }
   static Viewer viewer(const View& view) { return now.viewer(view); }
   static State determinize(const Setup& setup, const View& view, Rng& rng) { return now.determinize(setup, view, rng); }

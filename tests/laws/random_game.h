@@ -10,6 +10,7 @@
 #include "engine/core/hash.h"
 #include "tests/laws/account.h"
 #include "tests/laws/conservation.h"
+#include "tests/laws/draws.h"
 #include "tests/laws/law.h"
 #include "tests/laws/legal.h"
 #include "tests/laws/non_interference.h"
@@ -84,6 +85,7 @@ class RandomGame {
     rng_ = stream(seed, number);
     checks_ = stream(seed ^ 0x6C617773ULL, number);
     record_.clear();
+    draws_.begin_game();
     ++tally_.games;
     Finding finding = game(variant.setup);
     if (!finding) return finding;
@@ -139,6 +141,7 @@ class RandomGame {
       const Action action = list_[rng_.below(static_cast<std::uint32_t>(list_.size()))];
       if (actor == kChance) {
         ++tally_.deals;
+        if (diligence_.law_6) draws_.dealt(action);
       } else {
         ++(list_.size() == 1 ? tally_.forced : tally_.decisions);
         tally_.marks.offer(list_.size());
@@ -203,6 +206,7 @@ class RandomGame {
     }
     if (diligence_.law_6) {
       if (Finding finding = guarded(6, [&] { return law_6_position<G>(setup, state); })) return finding;
+      if (Finding finding = guarded(6, [&] { return draws_.position(setup, state, checks_); })) return finding;
     }
     const int players = G::players(setup);
     const std::uint32_t viewers = static_cast<std::uint32_t>(players) + 1U;
@@ -293,6 +297,7 @@ class RandomGame {
   Rng checks_{0};  // chooses what is checked, so that more checks do not change the games
   Record<G> record_;
   Legal<G, T> legal_;
+  Draws<G, T> draws_;
   NonInterference<G, T> non_interference_;
   typename G::Options list_;
   // What was swapped at this position, to be followed through the move made in it.

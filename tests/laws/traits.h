@@ -5,8 +5,9 @@
 //   variants(players)               every Setup to be played, each with a name
 //   broken(setup, state)            law 1: why this is no sound State (conservation, bounds, unused bytes), if it is
 //                                   not
-//   unaccounted(setup, before, after, events)
-//                                   law 1: what changed and was not told, or was told and did not change
+//   unaccounted(setup, before, after, events, shown)
+//                                   law 1: what changed and was not told, or was told and did not change; `shown`: what
+//                                   shown_by says of each event
 //   Telling                         law 1, perhaps: made with a Setup, heard(before, move, events) says of what the
 //                                   moves of a game told in turn why it is not whose doing, or what, it is told as
 //   Marks                           law 1: high-water marks: see(setup, state), hear(event), offer(options),
@@ -26,6 +27,7 @@
 //   found(setup, view, state, visit)   law 5: what a determinization put there
 //   Names                           law 5: met(setup, state, actor, action): why its written form does not lead back
 //                                   to it
+//   lies_in_pile(state, action)     law 6: what this deal deals lies in a pile that the next one draws from, too
 //   lab_position(setup)             law 5: a game's beginning, for the lab to write a log of
 //   read_setup(json)                law 5: the set-up that the first line of a log says
 //   describe(actor, action)         for messages

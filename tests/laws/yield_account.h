@@ -14,8 +14,9 @@ class YieldAccount {
   YieldAccount(const yield::Setup& setup, const yield::State& before)
       : setup_(setup), s_(before), all_(everyone(setup.players)) {}
 
-  // The first event that is not so, or is told to others than those it concerns.
-  const char* enter(std::span<const yield::Event> events);
+  // The first event that is not so, is told to others than those it concerns, or of which shown_by says something else
+  // than whose secret it tells.
+  const char* enter(std::span<const yield::Event> events, std::span<const Seat> shown_by);
   // What changed and was not told, or was told and did not change.
   [[nodiscard]] const char* differs(const yield::State& after);
 
@@ -23,6 +24,7 @@ class YieldAccount {
   static constexpr const char* kNotThere = "a card was moved from a place where it does not lie";
   static constexpr const char* kWrongEyes = "an event is told to others than those who know the card or dial";
   static constexpr const char* kWrongNews = "an event is news to others than those who learn something by it";
+  static constexpr const char* kWrongOwner = "what somebody learnt is said to be another's to show than whose it was";
   static constexpr const char* kNotSo = "an event is told that was not so";
 
   // yield_ledger.cpp: the course of the game, armies and fortresses.
@@ -44,10 +46,13 @@ class YieldAccount {
   void forget(Seat hand, bool seen, yield::Kind card);
   [[nodiscard]] const char* dials_differ(const yield::State& after);
 
-  // What is secret of it told to these; those learn something by it.
-  static const char* eyes(const yield::Event& event, SeatSet seen_by, SeatSet learnt_by) {
+  // What is secret of it told to these; those learn something by it, which was that player's until now (kChance:
+  // nobody's). If nobody learns anything, nobody shows it.
+  [[nodiscard]] const char* eyes(const yield::Event& event, SeatSet seen_by, SeatSet learnt_by,
+                                 Seat whose = kChance) const {
     if (event.seen_by != seen_by) return kWrongEyes;
-    return event.learnt_by == learnt_by ? nullptr : kWrongNews;
+    if (event.learnt_by != learnt_by) return kWrongNews;
+    return shown_by_ == (learnt_by == 0 ? Seat{kChance} : whose) ? nullptr : kWrongOwner;
   }
   [[nodiscard]] SeatSet others(Seat seat) const { return static_cast<SeatSet>(all_ & ~only(seat)); }
 
@@ -56,6 +61,7 @@ class YieldAccount {
   SeatSet all_;
   SeatSet answered_ = 0;
   Seat ambusher_ = kChance;
+  Seat shown_by_ = kChance;      // said of the event that is being entered
   yield::ArmySet followed_ = 0;  // dials that stayed known through the recruits
   bool recruited_ = false;
   bool over_ = false;

@@ -54,8 +54,10 @@ bool is_of_places(Happening what) {
 
 }  // namespace
 
-const char* YieldAccount::enter(std::span<const Event> events) {
-  for (const Event& event : events) {
+const char* YieldAccount::enter(std::span<const Event> events, std::span<const Seat> shown_by) {
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    const Event& event = events[i];
+    shown_by_ = shown_by[i];
     const bool secret = is_of_cards(event.what) || is_of_dials(event.what);
     const char* flaw = is_of_cards(event.what)    ? enter_cards(event)
                        : is_of_dials(event.what)  ? enter_dials(event)
@@ -63,10 +65,9 @@ const char* YieldAccount::enter(std::span<const Event> events) {
                                                   : enter_rest(event);
     // Of what lies open only two things were hidden: who would be drawn to start, and a strategy card put down.
     if (flaw == nullptr && !secret) {
-      flaw = eyes(event, 0,
-                  event.what == Happening::starts           ? all_
-                  : event.what == Happening::strategy_shown ? others(event.seat)
-                                                            : SeatSet{0});
+      flaw = event.what == Happening::starts           ? eyes(event, 0, all_)
+             : event.what == Happening::strategy_shown ? eyes(event, 0, others(event.seat), event.seat)
+                                                       : eyes(event, 0, 0);
     }
     if (flaw != nullptr) return flaw;
   }
@@ -271,9 +272,9 @@ const char* YieldAccount::use_strategy(StrategySet& pile, Seat seat) {
 }
 
 Flaw YieldTraits::unaccounted(const Setup& setup, const State& before, const State& after,
-                              std::span<const Event> events) {
+                              std::span<const Event> events, std::span<const Seat> shown) {
   YieldAccount account(setup, before);
-  if (const char* flaw = account.enter(events)) return flaw;
+  if (const char* flaw = account.enter(events, shown)) return flaw;
   if (const char* flaw = account.differs(after)) return flaw;
   return std::nullopt;
 }

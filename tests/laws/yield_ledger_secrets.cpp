@@ -66,7 +66,7 @@ const char* YieldAccount::enter_cards(const Event& event) {
       if (!take(event.value == 1 ? s_.drawn : s_.hands[seat], card)) return kNotThere;
       s_.discard.add(card);
       if (event.value == 0) forget(seat, true, card);
-      return eyes(event, all_, others(seat));
+      return eyes(event, all_, others(seat), seat);
     case Happening::shuffled:
       if (!s_.deck.empty()) return "a shuffle before the deck was empty (Y-H2)";
       if (s_.phase != Phase::recruit) clear_table();
@@ -88,14 +88,14 @@ const char* YieldAccount::enter_cards(const Event& event) {
         return static_cast<std::uint8_t>(a.byte - 1) < static_cast<std::uint8_t>(b.byte - 1);  // zeros last
       });
       // Of whose hand nobody knew that it held one of that region (Y-H5).
-      return eyes(event, static_cast<SeatSet>(only(seat) | only(event.of)), others(seat));
+      return eyes(event, static_cast<SeatSet>(only(seat) | only(event.of)), others(seat), seat);
     }
     case Happening::has_none: {
       // Everyone knew it of an empty hand, and of one that has said so.
       const unsigned region = 1U << (3 * seat + event.value);
       const bool news = !s_.hands[seat].empty() && (s_.lacks.bits & region) == 0;
       s_.lacks.bits = static_cast<std::uint16_t>(s_.lacks.bits | region);
-      return eyes(event, 0, news ? others(seat) : SeatSet{0});
+      return eyes(event, 0, news ? others(seat) : SeatSet{0}, seat);
     }
     case Happening::card_played: {
       if (!take(s_.hands[seat], card)) return kNotThere;
@@ -107,7 +107,7 @@ const char* YieldAccount::enter_cards(const Event& event) {
       s_.strength[seat] =
           static_cast<std::uint16_t>(s_.strength[seat] + (up ? card % kValues + 1 + (champion ? 2 : 0) : face_down));
       if (event.amount != s_.strength[seat]) return "a card counts for another strength than it has (Y-B7)";
-      return up ? eyes(event, all_, others(seat)) : eyes(event, only(seat), 0);
+      return up ? eyes(event, all_, others(seat), seat) : eyes(event, only(seat), 0);
     }
     case Happening::recruits_shown:
       if (!take(s_.deck, card)) return kNotThere;
@@ -143,7 +143,7 @@ const char* YieldAccount::enter_dials(const Event& event) {
       if (!seen) dial.byte = static_cast<std::uint8_t>(units | units << 4);
       s_.fighting |= ArmySet{1} << (seat * kSlots + static_cast<int>(slot));
       s_.strength[seat] = static_cast<std::uint16_t>(s_.strength[seat] + units);
-      return eyes(event, all_, seen ? SeatSet{0} : others(seat));
+      return eyes(event, all_, seen ? SeatSet{0} : others(seat), seat);
     }
     case Happening::units_lost:
       if (s_.powers[seat] == Power::undead_armies) {  // Y-P5: it rises when it has retreated

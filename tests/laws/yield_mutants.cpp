@@ -1,5 +1,6 @@
 // Law 7 for Yield.
 #include "tests/laws/mutants_account.h"
+#include "tests/laws/mutants_drawing.h"
 #include "tests/laws/ordeal.h"
 #include "tests/laws/yield_mutants_applying.h"
 #include "tests/laws/yield_mutants_choosing.h"
@@ -18,6 +19,7 @@ using Traits = YieldTraits;
 std::vector<Fault<Yield>> all_faults() {
   using namespace yield_mutants;
   using namespace account_mutants;
+  using namespace drawing_mutants;
   return faults_of<
       Yield,
       // what is shown
@@ -36,6 +38,10 @@ std::vector<Fault<Yield>> all_faults() {
       AskedWithoutChance<Yield>, AskedOneByOne<Yield>, ViewAsksItsOwn<Yield>, SpectatorTakenForSeat<Yield>,
       MomentOfTheAsked<Yield>, OnePlayerLess<Yield>, OnePlayerMore<Yield, Traits::kMaxPlayers>, NeverOver<Yield>,
       WinsTooEarly<Yield>, SpectatorWins<Yield>,
+      // what chance draws
+      LotLeftOut<Yield>, LotTwice<Yield>, LotCountedTwice<Yield>, LotOfNothing<Yield>, LotsReversed<Yield>,
+      NothingCarriesOver<Yield>, AllCarriesOver<Yield>, OnePileForAll<Yield>, PileByParity<Yield>, LotsOfPlayers<Yield>,
+      DrawWasted<Yield>, DrawFromTheEnd<Yield>, KindsDrawnEvenly,
       // what happens
       LosesCard, DoublesCard, FaceDownTurnsUp, RemembersThroughShuffle, TableStays, HandsChangePlaces, LimitForgotten,
       LacksRemembered, LacksForgotten, GivenCardForgotten, GivenCardFollowed, KnownOutOfOrder, DialAtZero, HalvedUp,
@@ -47,6 +53,8 @@ std::vector<Fault<Yield>> all_faults() {
       EventWithheld, RetreatMistold, EventToAll, GiftToldToAll, EventBySecret, EventCountsUnits, DrawIsNewsToAll,
       LackIsNoNews, StrategyIsNoNews, DialIsNoNews, RetreatByTheLoser, RecruitsByTheLast, SeasonBySomebody, CauseLost,
       MarkerByTheCopy, PowerLost, EveryStepIsExtra, StoppedIsDeclined, PassedIsStopped, EndingWithheld, KeptCardIsCause,
+      ShownByActor<Yield>, ShownBySeat<Yield>, ShownByNobody<Yield>, ShownToNobody<Yield>, DialIsNobodys,
+      StrategyIsNobodys, LackIsNobodys, UnkeptIsNobodys, GiftIsTheTakers, DrawIsTheirOwn,
       // what is imagined
       IgnoresSeenDials, IgnoresPast, BoundsOnly, UnevenDials, IgnoresKnownCard, IgnoresLacks, DealsToTheLackingLast,
       GoodCardsFirst, KindsEvenly, TurnsCardsUp, OwnCardsUnknown, NothingRandom, LeavesAnswersOut, AnswersByRote,

@@ -1,4 +1,4 @@
-// Seeded faults of Yield in what may be chosen and who wins: options, check, outcome.
+// Seeded faults of Yield in what may be chosen and who wins: options, check, outcome; and in what chance draws from.
 #pragma once
 
 #include "engine/yield/game.h"
@@ -316,6 +316,19 @@ struct OutcomeByUnits : Yield {
     Outcome result = Yield::outcome(setup, s);
     if (result.over && s.dials[1][0].units() > 7) ++result.points[1];
     return result;
+  }
+};
+
+// --- lots ---
+
+struct KindsDrawnEvenly : Yield {
+  static constexpr const char* kName = "of the deck chance draws from one card of each kind";
+  static constexpr int kLaw = 6;
+  static void lots(const Setup& setup, const State& s, Lots& out) {
+    Yield::lots(setup, s, out);
+    const Lots counted = out;
+    out.list.clear();
+    for (const Lot& lot : counted.list) out.list.push({lot.action, 1});
   }
 };
 

@@ -96,6 +96,53 @@ struct DialIsNoNews : Retold<DialIsNoNews> {
   }
 };
 
+// --- whose secret was shown ---
+
+template <Happening kWhat>
+struct Nobodys : Yield {
+  static Seat shown_by(const Event& event) { return event.what == kWhat ? Seat{kChance} : Yield::shown_by(event); }
+};
+
+struct DialIsNobodys : Nobodys<Happening::dial_shown> {
+  static constexpr const char* kName = "a dial is said to be nobody's to show (Y-B3)";
+  static constexpr int kLaw = 1;
+};
+
+struct StrategyIsNobodys : Nobodys<Happening::strategy_shown> {
+  static constexpr const char* kName = "a strategy card is said to be nobody's to show (Y-T1)";
+  static constexpr int kLaw = 1;
+};
+
+struct LackIsNobodys : Nobodys<Happening::has_none> {
+  static constexpr const char* kName = "what a hand lacks is said to be nobody's to show (Y-H5)";
+  static constexpr int kLaw = 1;
+};
+
+struct UnkeptIsNobodys : Yield {
+  static constexpr const char* kName = "a card drawn and not kept is said to be nobody's to show (Y-G6)";
+  static constexpr int kLaw = 1;
+  static Seat shown_by(const Event& event) {
+    const bool unkept = event.what == Happening::card_discarded && event.value == 1;
+    return unkept ? Seat{kChance} : Yield::shown_by(event);
+  }
+};
+
+struct GiftIsTheTakers : Yield {
+  static constexpr const char* kName = "a card given is said to be the taker's to show (Y-P9)";
+  static constexpr int kLaw = 1;
+  static Seat shown_by(const Event& event) {
+    return event.what == Happening::card_given ? event.of : Yield::shown_by(event);
+  }
+};
+
+struct DrawIsTheirOwn : Yield {
+  static constexpr const char* kName = "a card drawn is said to be its drawer's to show";
+  static constexpr int kLaw = 1;
+  static Seat shown_by(const Event& event) {
+    return event.what == Happening::card_drawn ? event.seat : Yield::shown_by(event);
+  }
+};
+
 // --- whose doing it is ---
 
 struct RetreatByTheLoser : Retold<RetreatByTheLoser> {

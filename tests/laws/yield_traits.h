@@ -34,7 +34,8 @@ struct YieldTraits {
 
   static const std::vector<Variant<Setup>>& variants(int players);
   static Flaw broken(const Setup& setup, const State& state);
-  static Flaw unaccounted(const Setup& setup, const State& before, const State& after, std::span<const Event> events);
+  static Flaw unaccounted(const Setup& setup, const State& before, const State& after, std::span<const Event> events,
+                          std::span<const Seat> shown);
   static bool begins_turn(const State& state) { return state.ask == yield::Ask::reveal; }
 
   template <class Visit>  // stops when `visit` says false
@@ -59,6 +60,10 @@ struct YieldTraits {
   static std::vector<Likelihood> expected(const Setup& setup, const View& view);
   template <class Visit>
   static void found(const Setup& setup, const View& view, const State& state, Visit visit);
+
+  static bool lies_in_pile(const State& state, Action action) {
+    return yield::kind_of(action) == yield::Do::deal_card && state.deck.has(action.a);
+  }
 
   static std::string describe(Actor actor, Action action);
   static std::unique_ptr<lab::Position> lab_position(const Setup& setup);
