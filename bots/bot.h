@@ -75,6 +75,8 @@ class Bot {
   // an empty view, or tell it nothing.
   [[nodiscard]] virtual bool looks() const { return true; }
   [[nodiscard]] virtual bool listens() const { return false; }
+  // At a table, where people wait: it never thinks longer, in milliseconds. 0: next to no time, or nobody can say.
+  [[nodiscard]] virtual std::uint32_t longest() const { return 0; }
   // The memory that it searches in.
   [[nodiscard]] virtual std::size_t bytes() const { return 0; }
 };

@@ -60,6 +60,8 @@ class SearchBot final : public Bot<G> {
     return {options[best(options.size())], std::max(1U, reached) * count};
   }
 
+  [[nodiscard]] std::uint32_t longest() const override { return time_for({}); }
+
   [[nodiscard]] std::size_t bytes() const override {
     std::size_t bytes = 0;
     for (const auto& search : searches_) bytes += search.bytes();

@@ -80,12 +80,19 @@ Bytes32 secret_of_seed(std::uint64_t number) {
   return finished(Blake2b(32).update("oshra seed 1").update_le64(number));
 }
 
-std::uint64_t bots_seed_of(const Bytes32& secret) {
-  const Bytes32 digest = finished(Blake2b(32).update("oshra bots 1").update(secret));
+namespace {
+
+std::uint64_t seed_for(std::string_view what, const Bytes32& secret) {
+  const Bytes32 digest = finished(Blake2b(32).update(what).update(secret));
   std::uint64_t seed = 0;
   std::memcpy(&seed, digest.data(), sizeof seed);
   return seed;
 }
+
+}  // namespace
+
+std::uint64_t bots_seed_of(const Bytes32& secret) { return seed_for("oshra bots 1", secret); }
+std::uint64_t setup_seed_of(const Bytes32& secret) { return seed_for("oshra setup 1", secret); }
 
 std::string to_hex(std::span<const std::uint8_t> bytes) {
   std::string text;

@@ -41,6 +41,8 @@ Bytes32 secret_of_seed(std::uint64_t number);
 // The seed of the bots' choices: the first 8 bytes, read little-endian, of BLAKE2b-256 over "oshra bots 1" || secret.
 // From it nobody computes the secret back, nor from the secret's other uses this.
 std::uint64_t bots_seed_of(const Bytes32& secret);
+// Likewise of what is drawn for the set-up, over "oshra setup 1" || secret.
+std::uint64_t setup_seed_of(const Bytes32& secret);
 
 // --- bytes as text ---------------------------------------------------------------------------------------------------
 

@@ -174,10 +174,10 @@ TEST_CASE("audit: a log that says too little or nonsense about bots") {
   says(with(",\"bots\":[\"random\"]" + seed), "/bots: one name, or null, for each of 2 players is wanted");
   says(with(",\"bots\":[]" + seed), "/bots: one name, or null, for each player is wanted");
   says(with(",\"bots\":{}" + seed), "/bots: a list is wanted");
-  says(with(",\"bots\":[\"random\",\"\"]" + seed), "/bots: a bot without a name");
+  says(with(",\"bots\":[\"random\",\"\"]" + seed), "/bots/1: a bot without a name");
   says(with(",\"bots\":[\"random\",\"gready\"]" + seed), "line 1: /bots: unknown bot \"gready\"");
   says(with(",\"bots\":[\"random\",\"search:depth=3\"]" + seed), "line 1: /bots: ");
-  says(with(",\"bots\":[\"random\",7]" + seed), "/bots: a text is wanted");
+  says(with(",\"bots\":[\"random\",7]" + seed), "/bots/1: a text is wanted");
   says(with(two), "/bots_seed: is missing");
   says(with(two + ",\"bots_seed\":\"x\""), "/bots_seed: \"x\" is none");
   says(with(two + ",\"bots_seed\":\"\""), "/bots_seed: \"\" is none");

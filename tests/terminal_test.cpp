@@ -7,6 +7,7 @@
 #include "apps/terminal/hidden_leaders/news.h"
 #include "apps/terminal/hidden_leaders/sitting.h"
 #include "engine/core/hash.h"
+#include "tests/follower.h"
 #include "tests/terminal_sittings.h"
 #include "tests/text_checks.h"
 
@@ -109,14 +110,14 @@ class Sitting {
     });
     std::istream in(&answers);
     Writer out(transcript, [this] { return Screen{width_, height_}; }, false);
-    const Ended ended =
-        play_sitting(settings_, in, out, log,
-                     [&](const hl::Setup& setup, const hl::State& after, Actor actor, const oshra::Choice&) {
-                       own_actions += actor == settings_.seat ? 1 : 0;
-                       setup_ = setup;
-                       state_ = after;
-                       sayable_ = sayable_ | known_cards(setup, after, settings_.seat);
-                     });
+    const Ended ended = play_sitting(
+        settings_, in, out, log,
+        Follower<hl::HiddenLeaders>([&](const hl::Setup& setup, const hl::State& after, Actor actor, Action) {
+          own_actions += actor == settings_.seat ? 1 : 0;
+          setup_ = setup;
+          state_ = after;
+          sayable_ = sayable_ | known_cards(setup, after, settings_.seat);
+        }));
     look(words, namer);
     return ended;
   }
@@ -173,10 +174,11 @@ TEST_CASE("a whole game, in every language, at 40 and 80 columns") {
         settings.players = players;
         settings.seat = static_cast<Seat>(players - 1);
         settings.language = language;
-        settings.seed = static_cast<std::uint64_t>(17 * players + width);
+        const auto seed = static_cast<std::uint64_t>(17 * players + width);
+        settings.seed = seed;
         settings.bots = {players == 3 ? "greedy" : "random"};
         Sitting sitting(settings, width, players == 6 ? 0 : 24);
-        CHECK(sitting.play(100'000, settings.seed, true) == Ended::finished);
+        CHECK(sitting.play(100'000, seed, true) == Ended::finished);
         CHECK(sitting.state().ask == hl::Ask::nothing);
         // Nonsense did nothing, and nothing was lost by it; forced choices came by themselves.
         CHECK(sitting.own_actions >= sitting.answered);
@@ -188,7 +190,7 @@ TEST_CASE("a whole game, in every language, at 40 and 80 columns") {
         CHECK(end.find("HL-E1") != std::string::npos);
         CHECK(end.find("HL-E2") != std::string::npos);
         CHECK((end.find("HL-E3") != std::string::npos || end.find("HL-E4") != std::string::npos));
-        CHECK(unwrapped(end).find("--seed " + std::to_string(settings.seed)) != std::string::npos);
+        CHECK(unwrapped(end).find("--seed " + settings.seed.text()) != std::string::npos);
         for (Seat seat = 0; seat < players; ++seat) {
           CHECK(end.find(words.leader(sitting.state().leaders[seat])) != std::string::npos);
         }
@@ -442,7 +444,7 @@ TEST_CASE("a width outside the bounds is brought inside") {
 TEST_CASE("oshra play: exit codes and what it says of bad arguments") {
   const Ran closed = oshra_play({"--lang", "en"}, "");
   CHECK(closed.code == kExitDone);
-  CHECK(closed.out.find("Seed: ") != std::string::npos);
+  CHECK(closed.out.find("Seed: ") == std::string::npos);  // what all deals come from is told at the end alone
   CHECK(closed.out.find("./play --players 3 --seed ") != std::string::npos);
   CHECK(oshra_play({"hidden-leaders", "--lang", "de", "--seed", "3"}, "1\n2\nq\nj\n").code == kExitDone);
   const Ran five = oshra_play(
@@ -469,6 +471,10 @@ TEST_CASE("oshra play: exit codes and what it says of bad arguments") {
   refused({"--players", "5", "--bots", "random,greedy"}, "one name for all or 4");
   refused({"--lang", "it"}, "it");
   refused({"--seed", "x"}, "seed");
+  refused({"--seed", "x"}, "or 64 hexadecimal digits");
+  refused({"--seed", std::string(63, 'a')}, "or 64 hexadecimal digits");
+  const std::string digits(64, 'a');
+  CHECK(oshra_play({"--seed", digits, "--lang", "en"}, "").out.find("Seed: " + digits) != std::string::npos);
   CHECK(oshra_play({"--log", "/nowhere/at/all.jsonl"}, "").code == kExitSurroundings);
 }
 

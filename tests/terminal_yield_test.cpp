@@ -9,6 +9,7 @@
 #include "apps/terminal/yield/table_lines.h"
 #include "engine/core/hash.h"
 #include "protocol/yield/builtin_maps.h"
+#include "tests/follower.h"
 #include "tests/terminal_sittings.h"
 #include "tests/text_checks.h"
 
@@ -65,11 +66,11 @@ class Sitting {
     std::istream in(&answers);
     Writer out(transcript, [this] { return Screen{width_, height_}; }, false);
     return play_sitting(settings_, in, out, log,
-                        [&](const y::Setup& setup, const y::State& after, Actor actor, const oshra::Choice&) {
+                        Follower<y::Yield>([&](const y::Setup& setup, const y::State& after, Actor actor, Action) {
                           own_actions += actor == settings_.seat ? 1 : 0;
                           setup_ = setup;
                           state_ = after;
-                        });
+                        }));
   }
 
   std::ostringstream transcript;
@@ -188,14 +189,15 @@ TEST_CASE("Yield: a whole game, in every language, at 40 and 80 columns, for 2 t
         CAPTURE(std::string(code_of(language)));
         CAPTURE(width);
         CAPTURE(players);
-        YieldSettings settings = settings_with(static_cast<std::uint64_t>(31 * players + width));
+        const auto seed = static_cast<std::uint64_t>(31 * players + width);
+        YieldSettings settings = settings_with(seed);
         settings.players = players;
         settings.seat = static_cast<Seat>(players - 1);
         settings.language = language;
         settings.leaders = players % 2 == 0 ? YieldSettings::Leaders::on : YieldSettings::Leaders::random;
         if (players == 3) settings.bots = {"greedy"};
         Sitting sitting(settings, width, players == 5 ? 0 : 24);
-        CHECK(sitting.play(100'000, settings.seed, true) == Ended::finished);
+        CHECK(sitting.play(100'000, seed, true) == Ended::finished);
         CHECK(sitting.state().ask == y::Ask::nothing);
         CHECK(sitting.looks > 0);
         check_lines(sitting.transcript.str(), width);
@@ -203,7 +205,7 @@ TEST_CASE("Yield: a whole game, in every language, at 40 and 80 columns, for 2 t
         const YieldWords words(language);
         const std::string end = rest_after(sitting.transcript.str(), words.say("table.result"));
         CHECK((has(end, "Y-E1") || has(end, "Y-P6")));
-        CHECK(has(unwrapped(end), "--seed " + std::to_string(settings.seed)));
+        CHECK(has(unwrapped(end), "--seed " + settings.seed.text()));
         CHECK(has(unwrapped(end), "./play yield --players " + std::to_string(players)));
         CHECK((has(end, words.say("table.you_win")) || has(end, words.say("table.you_lose"))));
       }
@@ -348,10 +350,9 @@ TEST_CASE("Y-S7: several cards can be named at once, and no card that is not the
   std::ostringstream transcript;
   Writer out(transcript, [] { return Screen{80}; }, false);
   play_sitting(settings, in, out, nullptr,
-               [&](const y::Setup&, const y::State&, Actor actor, const oshra::Choice& choice) {
-                 if (actor == settings.seat && y::kind_of(choice.action) == y::Do::discard)
-                   discarded.add(choice.action.a);
-               });
+               Follower<y::Yield>([&](const y::Setup&, const y::State&, Actor actor, Action action) {
+                 if (actor == settings.seat && y::kind_of(action) == y::Do::discard) discarded.add(action.a);
+               }));
   CHECK(discarded.size() == 3);
   const YieldWords words(Language::en);
   for (int number = 1; number <= 3; ++number) {
@@ -423,7 +424,7 @@ TEST_CASE("oshra play yield: what can be set, and what it says of bad arguments"
   CHECK(has(asked({"yield", "--teams", "2v2", "--seed", "1"}),
             "You play together with Bo (greedy) against Ada (greedy)"));
   CHECK(has(asked({"yield", "--teams", "2v1"}), "Two against one (experimental)."));
-  CHECK(has(asked({"yield", "--map", "three"}), "Map: The Mill Wheel. Seed: "));
+  CHECK(has(asked({"yield", "--map", "three"}), "Map: The Mill Wheel."));
   CHECK(has(asked({"yield", "--map", "three"}), "--players 3 --map three --seed "));
 
   // A host's own map.

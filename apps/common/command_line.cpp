@@ -134,17 +134,22 @@ Flag Command::add_flag(const std::string& names, bool& value, const std::string&
   return Flag(*app_->add_flag(names, value, says));
 }
 
-Flag Command::add_seed(std::uint64_t& seed, const std::string& says) {
+Flag Command::add_read(const std::string& names, std::function<void(const std::string&)> read,
+                       const std::string& says) {
   return Flag(*app_->add_option_function<std::string>(
-      "--seed",
-      [&seed](const std::string& text) {
+      names,
+      [read = std::move(read)](const std::string& text) {
         try {
-          seed = parse_seed(text, "--seed");
+          read(text);
         } catch (const Malformed& malformed) {
           throw CLI::ValidationError(malformed.what());
         }
       },
       says));
+}
+
+Flag Command::add_seed(std::uint64_t& seed, const std::string& says) {
+  return add_read("--seed", [&seed](const std::string& text) { seed = parse_seed(text, "--seed"); }, says);
 }
 
 void Command::footer(const std::string& text) { app_->footer(text); }

@@ -79,7 +79,9 @@ class Command {
   Flag add_option(const std::string& names, std::string& value, const std::string& says);
   Flag add_option(const std::string& names, std::vector<std::string>& values, const std::string& says);
   Flag add_flag(const std::string& names, bool& value, const std::string& says);
-  // --seed, the same with every command. What `seed` is before stays where the flag is not given.
+  // What is read by a function, which may throw Malformed. It is not called where the flag is not given.
+  Flag add_read(const std::string& names, std::function<void(const std::string&)> read, const std::string& says);
+  // --seed of runs of many games. What `seed` is before stays where the flag is not given.
   Flag add_seed(std::uint64_t& seed, const std::string& says);
 
   void footer(const std::string& text);

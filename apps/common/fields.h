@@ -27,7 +27,7 @@ template <class Get>
 decltype(auto) field_of(const Json& value, const std::string& place, Get get) {
   JsonReader reader;
   decltype(auto) read = get(JsonField(reader, value, place));
-  if (reader.flaw()) throw malformed(*reader.flaw());
+  if (const auto& flaw = reader.flaw()) throw malformed(*flaw);
   return read;
 }
 

@@ -37,7 +37,7 @@ class Replay {
   Replay(const LogFile& log, const LogReader& reader) : log_(log), reader_(reader), position_(start_of(log)) {}
 
   std::optional<std::string> go() {
-    if (reader_.begin) reader_.begin(*position_, bots_of(log_));
+    begin();
     for (at_ = 0; at_ < log_.entries.size(); ++at_) {
       const auto wrong = std::visit([this](const auto& entry) { return see(entry); }, log_.entries[at_]);
       if (wrong) return on_line(log_, at_) + ": " + *wrong;
@@ -47,6 +47,18 @@ class Replay {
 
  private:
   using Wrong = std::optional<std::string>;
+
+  void begin() const {
+    if (!reader_.begin) return;
+    const auto seats = std::ranges::find_if(
+        log_.entries, [](const match::Entry& entry) { return std::holds_alternative<match::Seats>(entry); });
+    try {
+      reader_.begin(*position_, bots_of(log_));
+    } catch (const Malformed& malformed) {
+      const auto entry = static_cast<std::size_t>(seats - log_.entries.begin());
+      throw Malformed(seats == log_.entries.end() ? "line 1" : on_line(log_, entry), malformed.what());
+    }
+  }
 
   Wrong see(const match::Deal& deal) { return act(kChance, {.action = deal.action}, deal.hash); }
   Wrong see(const match::Act& act_of_a_player) {

@@ -19,6 +19,7 @@ void add_commands(Command app) {
   lab::add_balance_command(app);
   add_bot_command(app);
   lab::add_audit_command(app);
+  lab::add_verify_command(app);
   lab::add_fit_command(app);
   lab::add_maps_command(app);
   lab::add_bench_command(app);

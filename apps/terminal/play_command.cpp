@@ -1,5 +1,7 @@
 // oshra play: a game at this terminal, against bots.
+#include <fcntl.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <charconv>
@@ -8,7 +10,6 @@
 #include <fstream>
 #include <iostream>
 #include <memory>
-#include <random>
 
 #include "apps/common/command_line.h"
 #include "apps/common/exit_codes.h"
@@ -84,8 +85,11 @@ int play(const Arguments& arguments, const S& settings) {
     if (std::filesystem::is_regular_file(arguments.log, none)) {
       throw UsageError("--log", arguments.log + " is there already: the name of a new file is wanted");
     }
-    log.open(arguments.log);
-    if (!log) {
+    // It holds what all deals come from: for nobody else to read.
+    const int file = open(arguments.log.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (file >= 0) close(file);
+    if (file >= 0) log.open(arguments.log);
+    if (!log.is_open()) {
       std::cerr << "oshra play: cannot write the log " << arguments.log << '\n';
       return kExitSurroundings;
     }
@@ -137,7 +141,6 @@ int play(Arguments& arguments, const Given& given) {
   arguments.common.language = text::language_named(arguments.language).value_or(usual_language());
   arguments.common.seat = static_cast<Seat>(arguments.seat);
   arguments.common.bots = split_names(arguments.bots);
-  if (!given.seed.given()) arguments.common.seed = std::random_device()();
   arguments.common.echo = isatty(STDIN_FILENO) == 0;
   if (arguments.game == kYield) {
     refuse(given.of_hidden_leaders, kYield);
@@ -172,10 +175,10 @@ void add_play_command(Command app) {
       .shows_default();
   command.add_option("--lang", arguments->language, "The language: en, de, fr, ru (default: the locale's, else en)")
       .one_of({"en", "de", "fr", "ru"});
-  given.seed =
-      command.add_seed(common.seed,
-                       "All of chance and the bots; with the same choices the same game (default: a new one, which is "
-                       "shown)");
+  given.seed = command.add_read(
+      "--seed", [&common](const std::string& text) { common.seed = MatchSeed::parse(text, "--seed"); },
+      "A number or 64 hexadecimal digits: all of chance and the bots; with the same choices the same "
+      "game (default: a new one, shown at the end)");
   command.add_option("--name", common.name, "Your name");
   command.add_option("--log", arguments->log, "Writes the game's log here, a new file (see `oshra replay`)")
       .not_empty();

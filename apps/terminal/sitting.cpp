@@ -1,5 +1,7 @@
 #include "apps/terminal/sitting.h"
 
+#include <algorithm>
+
 #include "bots/names.h"
 #include "text/messages.h"
 
@@ -60,13 +62,27 @@ std::vector<std::string> others_of(const SittingSettings& settings, const std::v
   return others;
 }
 
-std::string repeat_command(const SittingSettings& settings, const std::string& command, const std::string& flags) {
+std::string repeat_command(const SittingSettings& settings, const MatchSeed& seed, const std::string& command,
+                           const std::string& flags) {
   std::string line = command + " --players " + std::to_string(settings.players);
   if (settings.seat != 0) line += " --seat " + std::to_string(settings.seat);
   if (settings.bots != SittingSettings().bots) {
     line += " --bots " + for_a_shell(join_names(settings.bots));
   }
-  return line + flags + " --seed " + std::to_string(settings.seed);
+  return line + flags + " --seed " + seed.text();
 }
+
+match::Seats seats_of(const SittingSettings& settings, const std::vector<std::string>& names) {
+  match::Seats seats{.at_a_table = true};
+  for (Seat seat = 0; seat < settings.players; ++seat) {
+    const bool person = seat == settings.seat;
+    seats.seats.push_back({.who = person ? match::Occupant::person : match::Occupant::bot,
+                           .name = names[seat],
+                           .bot = person ? "" : settings.bot_of(seat)});
+  }
+  return seats;
+}
+
+bool has_programs(const SittingSettings& settings) { return std::ranges::any_of(settings.bots, is_exec); }
 
 }  // namespace oshra::terminal

@@ -1,4 +1,4 @@
-// One player's game from the greeting to the end: a table, a teller, a face and perhaps a log, joined.
+// One player's match from the greeting to the end: a table, a teller, a face and perhaps a log, joined.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "apps/bots/exec_name.h"
 #include "apps/common/bot_tools.h"
-#include "apps/lab/log.h"
+#include "apps/common/match_log.h"
+#include "apps/common/match_seed.h"
 #include "apps/terminal/face.h"
 #include "apps/terminal/lines.h"
 #include "apps/terminal/table.h"
@@ -23,7 +25,7 @@ struct SittingSettings {
   Seat seat = 0;
   std::vector<std::string> bots = {"greedy"};  // one for all, or one for each other seat in rising order
   text::Language language = text::Language::en;
-  std::uint64_t seed = 0;
+  MatchSeed seed;    // none: the system's
   std::string name;  // empty: one is made up
   bool echo = false;
 
@@ -51,7 +53,8 @@ std::vector<std::string> names_of(const SittingSettings& settings);
 // With what they are: "Ada (greedy)". The player's own is empty.
 std::vector<std::string> others_of(const SittingSettings& settings, const std::vector<std::string>& names);
 // The command that plays the same game again.
-std::string repeat_command(const SittingSettings& settings, const std::string& command, const std::string& flags);
+std::string repeat_command(const SittingSettings& settings, const MatchSeed& seed, const std::string& command,
+                           const std::string& flags);
 
 // What is wrong with the settings, or nothing.
 template <SettingsOfGame S>
@@ -63,68 +66,65 @@ std::optional<std::string> what_is_wrong(const S& settings) {
   return settings.what_else_is_wrong();
 }
 
-// The log of a game, line by line as it is played.
-class RunningLog {
- public:
-  RunningLog(std::ostream& out, const lab::Position& start, const lab::LogBots& bots)
-      : out_(out), writer_(start, bots) {
-    write();
-  }
+// Who sits where, as the log has it.
+match::Seats seats_of(const SittingSettings& settings, const std::vector<std::string>& names);
+// Programs of someone's own are among the bots.
+bool has_programs(const SittingSettings& settings);
 
-  void add(const lab::Position& after, Actor actor, const oshra::Choice& choice) {
-    writer_.add(after, actor, choice);
-    if (after.actors() == 0) writer_.end(after);
-    write();
-  }
-
- private:
-  void write() {
-    out_ << std::string_view(writer_.text()).substr(written_) << std::flush;
-    written_ = writer_.text().size();
-  }
-
-  std::ostream& out_;
-  lab::LogWriter writer_;
-  std::size_t written_ = 0;
-};
-
-// `log`, if any, gets the game's log line by line as it is played; `watcher`, if any, every action.
-// The settings are sound.
+// `log`, if any, gets the match's log: line by line as it is played, or where programs play all of it at the end, when
+// none of them runs any more. `watcher`, if any, is shown the match whenever something has happened. The settings are
+// sound.
 template <SettingsOfGame S>
 Ended play_sitting(const S& settings, std::istream& in, Writer& out, std::ostream* log = nullptr,
                    typename Table<typename S::Games::Game>::Watcher watcher = {}) {
   using G = typename S::Games::Game;
-  const typename S::Games games = settings.games();
-  constexpr std::uint64_t kOfTheSetup = kMaxSeats + 1;  // a stream that no seat has
-  Rng luck = stream(settings.seed, kOfTheSetup);
-  const typename G::Setup setup = games.draw_setup(luck);
-
-  BotTools tools = bot_tools();
-  tools.at_a_table = true;
-  typename Table<G>::Bots bots;
-  const auto seats = static_cast<std::size_t>(G::players(setup));
-  for (Seat seat = 0; seat < seats; ++seat) {
-    bots.push_back(seat == settings.seat ? nullptr : games.make_bot(settings.bot_of(seat), tools).bot);
-  }
-  Table<G> table(setup, settings.seat, settings.seed, std::move(bots));
-  if (watcher) table.watch(std::move(watcher));
-  std::optional<RunningLog> running_log;
-  if (log != nullptr) {
-    lab::LogBots named{.names = std::vector<std::string>(seats), .seed = table.bots_seed(), .at_a_table = true};
-    for (Seat seat = 0; seat < seats; ++seat) {
-      if (seat != settings.seat) named.names[seat] = settings.bot_of(seat);
-    }
-    running_log.emplace(*log, *games.position(setup, G::initial(setup)), named);
-    table.watch([&](const typename G::Setup&, const typename G::State& after, Actor actor,
-                    const oshra::Choice& choice) { running_log->add(*games.position(setup, after), actor, choice); });
-  }
-
+  const MatchSeed seed = settings.seed.given() ? settings.seed : MatchSeed::of_the_system();
+  const bool programs = has_programs(settings);
   const std::vector<std::string> names = names_of(settings);
-  const std::unique_ptr<Teller> teller = settings.teller(table, names);
-  out.line(teller->greeting(others_of(settings, names)) + ' ' +
-           teller->say("table.seed", {{"seed", std::to_string(settings.seed)}}) + '.');
-  FaceSettings face{.repeat = repeat_command(settings, settings.command(), settings.flags()), .echo = settings.echo};
-  return Face(*teller, in, out, std::move(face)).play();
+  const typename S::Games games = settings.games();
+  Rng luck(match::setup_seed_of(seed.secret()));
+  match::Beginning<G> beginning{.id = random_bytes<match::MatchId>(), .setup = games.draw_setup(luck)};
+
+  match::Seats seats = seats_of(settings, names);
+  // Nothing that a program is handed derives from what chance comes from, unless someone has asked for a game again.
+  const bool apart = programs && !settings.seed.given();
+  seats.bots_seed = match::bots_seed_of(apart ? random_bytes<match::Bytes32>() : seed.secret());
+  BotTools tools = bot_tools();
+  tools.at_a_table = seats.at_a_table;
+  typename Table<G>::Bots bots;
+  for (Seat seat = 0; seat < settings.players; ++seat) {
+    bots.push_back(seat == settings.seat ? nullptr : games.make_bot(settings.bot_of(seat), tools).bot);
+    // A script waits for nobody's sake.
+    if (bots.back() && !settings.echo)
+      beginning.rules.pace = std::max<match::Time>(beginning.rules.pace, bots.back()->longest());
+  }
+  std::string kept;
+  Ended ended;
+  {
+    Table<G> table(beginning, seats, seed.secret(), settings.seat, std::move(bots));
+    if (watcher) table.watch(std::move(watcher));
+    MatchLog<G> lines(table.match());
+    table.watch([&](const match::Match<G>&) {
+      if (log == nullptr) return;
+      if (programs) {
+        kept += lines.take();
+      } else {
+        *log << lines.take() << std::flush;
+      }
+    });
+
+    const std::unique_ptr<Teller> teller = settings.teller(table, names);
+    std::string greeting = teller->greeting(others_of(settings, names));
+    if (settings.seed.given()) greeting += ' ' + teller->say("table.seed", {{"seed", seed.text()}}) + '.';
+    out.line(greeting);
+    if (settings.seed.given() && programs) out.line(teller->say("table.seed_seen"));
+    if (log != nullptr && programs) out.line(teller->say("table.log_at_the_end"));
+    FaceSettings face{.repeat = repeat_command(settings, seed, settings.command(), settings.flags()),
+                      .echo = settings.echo};
+    ended = Face(*teller, in, out, std::move(face)).play();
+  }
+  if (log != nullptr && programs) *log << kept << std::flush;
+  return ended;
 }
 
 }  // namespace oshra::terminal

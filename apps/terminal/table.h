@@ -1,9 +1,10 @@
-// Drives a game for one player at this machine: chance and bots from a seed. (A referee will take this over.)
+// A match at this machine: one player at the terminal, bots in the other seats.
 #pragma once
 
-#include <cstdint>
+#include <chrono>
 #include <functional>
 #include <memory>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -11,100 +12,127 @@
 #include "apps/terminal/players_side.h"
 #include "bots/bot.h"
 #include "engine/core/invariant.h"
+#include "match/match.h"
 
 namespace oshra::terminal {
 
 template <Game G>
 class Table final : public PlayersSide<G> {
  public:
-  using Setup = typename G::Setup;
-  using State = typename G::State;
-
-  // Told of every action once it is applied, and what its search took, if it was searched for: logs, tests.
-  using Watcher = std::function<void(const Setup&, const State& after, Actor, const oshra::Choice&)>;
-
   using Bots = std::vector<std::unique_ptr<Bot<G>>>;  // by seat, none at the player's own
 
-  // The same seed and the same choices at `seat` give the same game, unless a clock cuts a bot's search short.
-  Table(const Setup& setup, Seat seat, std::uint64_t seed, Bots bots)
-      : setup_(setup),
-        state_(G::initial(setup)),
-        seat_(seat),
-        bots_(std::move(bots)),
-        chance_(stream(seed, 0)),
-        bots_seed_(one_way(stream(seed, kMaxSeats).next())) {
-    ensure(bots_.size() == static_cast<std::size_t>(G::players(setup)) && !bots_[seat],
+  // Called when something was entered into the match's log.
+  using Watcher = std::function<void(const match::Match<G>&)>;
+
+  Table(const match::Beginning<G>& beginning, const match::Seats& seats, const match::Bytes32& secret, Seat seat,
+        Bots bots)
+      : match_(beginning), seat_(seat), bots_(std::move(bots)) {
+    ensure(bots_.size() == static_cast<std::size_t>(match_.players()) && !bots_[seat],
            "a table with a bot for every seat but the player's");
-    for (Seat other = 0; other < G::players(setup); ++other) seated_.seat(other, bots_[other].get());
-    seated_.begin(setup_, bots_seed_);
+    for (Seat other = 0; other < match_.players(); ++other) {
+      seated_[other].seat(bots_[other].get());
+      if (bots_[other]) seated_[other].begin(setup(), other, seats.bots_seed);
+    }
+    enter(seats);
+    // Nobody else could contribute: the table's own commitment is all there is to keep.
+    enter(match::Commitments{.table = match::commitment(beginning.id, match::kTable, secret)});
+    enter(match::Secret{secret});
   }
 
-  // What the bots' choices can be repeated from.
-  [[nodiscard]] std::uint64_t bots_seed() const { return bots_seed_; }
-
   void watch(Watcher watcher) { watchers_.push_back(std::move(watcher)); }
+  [[nodiscard]] const match::Match<G>& match() const { return match_; }
 
-  [[nodiscard]] const Setup& setup() const override { return setup_; }
+  [[nodiscard]] const typename G::Setup& setup() const override { return match_.setup(); }
   [[nodiscard]] Seat seat() const override { return seat_; }
 
   void play_on() override {
-    while (true) {
-      const auto pending = G::pending(setup_, state_);
-      if (pending.actors == 0) return;
-      const bool players_turn = contains(pending.actors, seat_);
-      if (players_turn && !contains(pending.forced, seat_)) return;
-      const Actor actor = players_turn ? seat_ : first_of(pending.actors);
-      if (actor == kChance) {
-        apply(actor, {G::random_option(setup_, state_, actor, chance_)});
-        continue;
-      }
-      typename G::Options options;
-      G::options(setup_, state_, actor, options);
-      // Forced for all to see: nobody needs to be asked (HL-A15, Y-H4).
-      apply(actor, contains(pending.forced, actor) ? oshra::Choice{options[0]}
-                                                   : seated_.choose(setup_, state_, actor, options));
+    if (!begun_) {
+      begun_ = true;
+      match_.begin(now());
+    }
+    while (!match_.end() && !match_.question(seat_)) {
+      const std::vector<match::Question> wanted = match_.wanted();
+      for (const match::Question& question : wanted) think(question);
+      // Nobody sees how fast a bot was.
+      if (wanted.empty()) wait_until(match_.next_tick().value_or(now()));
+      match_.tick(now());
+      show_watchers();
+    }
+    if (match_.end()) tell_the_end();
+    show_watchers();
+  }
+
+  [[nodiscard]] typename G::View view() const override { return match_.view(seat_); }
+  void options(typename G::Options& out) const override { match_.options(seat_, out); }
+
+  std::vector<typename G::ViewEvent> news() override { return take_news(seat_); }
+
+  typename G::Verdict choose(Action action) override {
+    const auto question = match_.question(seat_);
+    ensure(question.has_value(), "a choice of someone who is not asked");
+    return match_.act(seat_, question->decision, action, now()).verdict;
+  }
+
+  [[nodiscard]] typename G::Outcome outcome() const override { return match_.outcome(); }
+
+ private:
+  void enter(const match::Entry& entry) { ensure(!match_.take(entry), "a table whose match does not begin"); }
+
+  void show_watchers() const {
+    for (const Watcher& watcher : watchers_) watcher(match_);
+  }
+
+  void think(const match::Question& question) {
+    SeatedBot<G>& bot = seated_[question.seat];
+    for (const typename G::ViewEvent& event : take_news(question.seat)) bot.hear(setup(), event);
+    match_.options(question.seat, options_);
+    const match::Time start = now();
+    const oshra::Choice choice = bot.choose(setup(), match_.view(question.seat), options_, {});
+    const auto reply = match_.answer(question.seat, question.decision,
+                                     {.action = choice.action,
+                                      .iterations = choice.iterations,
+                                      .stand_in = choice.stand_in,
+                                      .milliseconds = now() - start},
+                                     now());
+    ensure(reply.ok(), "a bot's choice that is refused");
+  }
+
+  void tell_the_end() {
+    if (std::exchange(told_the_end_, true)) return;
+    for (Seat other = 0; other < match_.players(); ++other) {
+      if (!seated_[other].taken() || !seated_[other].listens()) continue;
+      for (const typename G::ViewEvent& event : take_news(other)) seated_[other].hear(setup(), event);
+      seated_[other].game_over(setup(), match_.view(other), match_.outcome());
     }
   }
 
-  [[nodiscard]] typename G::View view() const override { return G::view(setup_, state_, seat_); }
-
-  void options(typename G::Options& out) const override {
-    out.clear();
-    if (contains(G::asked(state_), seat_)) G::options(setup_, state_, seat_, out);
+  // Of what is told only events can come: nobody at this table takes back, leaves or breaks off.
+  std::vector<typename G::ViewEvent> take_news(Viewer viewer) {
+    std::vector<typename G::ViewEvent> events;
+    for (const auto& told : match_.news(viewer, heard_[viewer])) {
+      ++heard_[viewer];
+      if (told.what == match::Told::event) events.push_back(told.event);
+    }
+    return events;
   }
 
-  std::vector<typename G::ViewEvent> news() override { return std::exchange(news_, {}); }
-
-  typename G::Verdict choose(Action action) override {
-    const typename G::Verdict verdict = G::check(setup_, state_, seat_, action);
-    if (verdict.ok()) apply(seat_, {action});
-    return verdict;
+  [[nodiscard]] static match::Time now() {
+    const auto since = std::chrono::steady_clock::now().time_since_epoch();
+    return static_cast<match::Time>(std::chrono::duration_cast<std::chrono::milliseconds>(since).count());
+  }
+  static void wait_until(match::Time then) {
+    if (const match::Time at = now(); then > at) std::this_thread::sleep_for(std::chrono::milliseconds(then - at));
   }
 
-  [[nodiscard]] typename G::Outcome outcome() const override { return G::outcome(setup_, state_); }
-
- private:
-  void apply(Actor actor, const oshra::Choice& choice) {
-    const auto tell = [](void* table, const typename G::Event& event) {
-      auto& self = *static_cast<Table*>(table);
-      self.news_.push_back(G::project(event, self.seat_));
-      self.seated_.tell(self.setup_, event);
-    };
-    CallbackSink<typename G::Event> sink{tell, this};
-    G::apply(setup_, state_, actor, choice.action, sink);
-    if (G::asked(state_) == 0) seated_.end(setup_, state_);
-    for (const Watcher& watcher : watchers_) watcher(setup_, state_, actor, choice);
-  }
-
-  Setup setup_;
-  State state_;
+  match::Match<G> match_;
   Seat seat_;
   Bots bots_;
-  Rng chance_;
-  std::uint64_t bots_seed_;
-  SeatedBots<G> seated_;
-  std::vector<typename G::ViewEvent> news_;
+  std::array<SeatedBot<G>, kMaxSeats> seated_;
+  std::array<std::size_t, kMaxSeats> heard_ = {};
+  typename G::Options options_;
   std::vector<Watcher> watchers_;
+  bool begun_ = false;
+  bool told_the_end_ = false;
 };
 
 }  // namespace oshra::terminal

@@ -349,14 +349,11 @@ std::optional<Json> take(Json& object, const char* key) {
 
 Read<std::optional<match::Seats>> take_bots(Json& first) {
   const auto names = take(first, "bots");
+  if (!names) return std::optional<match::Seats>();
   const auto seed = take(first, "bots_seed");
   const auto budget = take(first, "budget");
   const auto at_a_table = take(first, "at_a_table");
   JsonReader reader;
-  if (!names) {
-    if (seed) reader.wrong("/bots_seed", "without \"bots\"");
-    return reader.result(std::optional<match::Seats>());
-  }
   match::Seats seats;
   const JsonField list(reader, *names, "/bots");
   list.each([&](const JsonField& name) {
@@ -405,7 +402,9 @@ Read<LogFile> begin_version_2(const Json& first) {
 }
 
 Flaw on_line(int line, const Flaw& flaw) {
-  return {"line " + std::to_string(line) + (flaw.place.empty() ? "" : " " + flaw.place), flaw.message};
+  const std::string place = "line " + std::to_string(line);
+  if (flaw.place.empty()) return {place, flaw.message};
+  return {place + (line == 1 ? ": " : " ") + flaw.place, flaw.message};
 }
 
 // The lines of a text; the last may lack its end.
