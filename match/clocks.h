@@ -43,7 +43,7 @@ class Clocks {
   struct OfSeat {
     bool runs = false;
     Time since = 0;
-    Time used = 0;  // in the whole match
+    Time used = 0;                 // in the whole match
     std::size_t depth = 0;
     std::vector<Time> spent = {};  // by depth: what this decision has taken, all times it was put
   };

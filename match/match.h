@@ -283,9 +283,10 @@ class Match {
       match->before(state, actor, answer);
     }
     CallbackSink<typename G::Event> sink() {
-      return {
-          [](void* context, const typename G::Event& event) { static_cast<Match*>(context)->events_.push_back(event); },
-          match};
+      return {[](void* context, const typename G::Event& event) {
+                static_cast<Match*>(context)->events_.push_back(event);
+              },
+              match};
     }
     void after(const Setup& /*setup*/, const State& state, Actor actor, const Answer& answer) {
       match->after(state, actor, answer);
@@ -352,7 +353,9 @@ class Match {
     if (actor == kChance) return close_undo(NoUndo::dealt);
     if (someone_learnt(actor)) return close_undo(NoUndo::learnt);
     if (answers_open_ && !open_still) return close_undo(NoUndo::all_answered);
-    const Chosen chosen = taking_forced_ ? Chosen::by_nobody : bot_plays(actor) ? Chosen::by_bot : Chosen::by_player;
+    const Chosen chosen = taking_forced_      ? Chosen::by_nobody
+                          : bot_plays(actor) ? Chosen::by_bot
+                                             : Chosen::by_player;
     undo_.add(seq(), actor, action, chosen, answers_open_, before_);
   }
   void close_undo(NoUndo why) {

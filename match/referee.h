@@ -65,7 +65,7 @@ class Referee {
       } else if (!forced(actor)) {
         return actor;
       } else {
-        act(actor, {.action = options_[0]});
+        take_forced(actor);
       }
     }
   }
@@ -84,6 +84,8 @@ class Referee {
     G::options(setup_, state_, seat, options_);
     return options_.size() == 1 && contains(G::pending(setup_, state_).forced, seat);
   }
+
+  void take_forced(Seat seat) { carry_out(seat, {.action = options_[0], .forced = true}); }
 
   // A legal answer of a player who is asked.
   void act(Seat seat, const Answer& answer) { carry_out(seat, answer); }

@@ -43,6 +43,7 @@ class Scribe {
   static Act act(Seat seat, const Answer& answer, const typename G::State& after) {
     return {.seat = seat,
             .action = answer.action,
+            .forced = answer.forced,
             .stand_in = answer.stand_in,
             .iterations = answer.iterations,
             .milliseconds = answer.milliseconds,

@@ -25,7 +25,7 @@ enum class NoUndo : std::uint8_t {
   not_playing,    // a bot plays here, or nobody
   over,
   paused,
-  not_allowed,  // at this table
+  not_allowed,    // at this table
 };
 inline constexpr int kNoUndos = static_cast<int>(NoUndo::not_allowed) + 1;
 

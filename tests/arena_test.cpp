@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <map>
 #include <set>
+#include <sstream>
 
 #include "apps/common/malformed.h"
 #include "apps/lab/arena_report.h"
@@ -97,8 +98,14 @@ void is_counted_together(const ArenaPlan& plan, const ArenaTally& tally, std::ui
 
 // What was dealt before anyone chose.
 std::string deals_before_the_first_choice(const std::string& log) {
-  const std::size_t begin = log.find('\n') + 1;  // the first line says who sits where
-  return log.substr(begin, log.find("\"seat\"") - begin);
+  std::istringstream lines(log);
+  std::string deals;
+  for (std::string line; std::getline(lines, line);) {
+    const Json json = read_json(line);
+    if (json.contains("seat")) break;
+    if (json.contains("deal")) deals += json["deal"].dump() + "\n";
+  }
+  return deals;
 }
 
 }  // namespace

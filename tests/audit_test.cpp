@@ -11,6 +11,7 @@
 #include "apps/lab/hidden_leaders/simulate.h"
 #include "apps/lab/log.h"
 #include "apps/lab/yield/simulate.h"
+#include "tests/reseal.h"
 #include "tests/simulation.h"
 
 namespace oshra::lab {
@@ -53,10 +54,13 @@ std::string what_is_wrong(const std::string& log) {
   }
 }
 
-std::string replaced(std::string text, const std::string& from, const std::string& to) {
+std::string with(std::string text, const std::string& from, const std::string& to) {
   const std::size_t at = text.find(from);
   REQUIRE(at != std::string::npos);
   return text.replace(at, from.size(), to);
+}
+std::string replaced(const std::string& log, const std::string& from, const std::string& to) {
+  return resealed(with(log, from, to));
 }
 
 std::string with_another_seed(const std::string& log) {
@@ -99,10 +103,10 @@ TEST_CASE("audit: what a clock cut short is repeated from the iterations in the 
   const std::size_t at = log.find(",\"iterations\":");
   REQUIRE(at != std::string::npos);
   const std::size_t end = log.find(',', at + 1);
-  CHECK(what_is_wrong(log.substr(0, at) + log.substr(end)).find("; from what it knew it chooses ") !=
+  CHECK(what_is_wrong(resealed(log.substr(0, at) + log.substr(end))).find("; from what it knew it chooses ") !=
         std::string::npos);
   const std::string number = log.substr(at + 14, end - at - 14);
-  const std::string wrong = what_is_wrong(replaced(log, "[\"search:ms=1\",", "[\"random\","));
+  const std::string wrong = what_is_wrong(replaced(log, "\"search:ms=1\"", "\"random\""));
   CHECK(wrong.find(" after " + number + " iterations; from what it knew it chooses ") != std::string::npos);
 }
 
@@ -111,7 +115,7 @@ TEST_CASE("audit: another bot, seed or move is noticed") {
   REQUIRE(what_is_wrong(log).empty());
   const std::string other = with_another_seed(log);
   CHECK(what_is_wrong(other).find("; from what it knew it chooses ") != std::string::npos);
-  const std::string greedy = replaced(log, "[\"random\",", "[\"greedy\",");
+  const std::string greedy = replaced(log, "\"random\"", "\"greedy\"");
   CHECK(what_is_wrong(greedy).find(" of seat 0 (greedy): the log says {\"do\":") != std::string::npos);
   CHECK(audit_log(greedy).seats[0].different > 0);
   CHECK(audit_log(greedy).seats[1].different == 0);
@@ -119,7 +123,7 @@ TEST_CASE("audit: another bot, seed or move is noticed") {
   const std::size_t hash = log.rfind("\"hash\":\"") + 8;
   std::string altered = log;
   altered[hash] = altered[hash] == '0' ? '1' : '0';
-  CHECK(what_is_wrong(altered).find(": the hash is ") != std::string::npos);
+  CHECK(what_is_wrong(resealed(altered)).find(": the hash is ") != std::string::npos);
   // The number is that of the line, and of the seat's decisions.
   std::istringstream lines(log);
   std::string line;
@@ -147,7 +151,7 @@ TEST_CASE("audit: people and programs are left out, but not who plays in a progr
   CHECK(audited.seats[1].repeated == 0);
   CHECK(audited.seats[0].stand_in + audited.seats[2].stand_in == 0);
   // Someone who is no bot sat there.
-  const Audited person = audit_log(replaced(log, "\"greedy\",", "null,"));
+  const Audited person = audit_log(replaced(log, R"({"who":"bot","bot":"greedy"})", R"({"who":"person"})"));
   CHECK(person.failure == std::nullopt);
   CHECK(person.seats[0].bot.empty());
   CHECK(person.seats[0].left_out == audited.seats[0].repeated);
@@ -159,44 +163,44 @@ TEST_CASE("audit: people and programs are left out, but not who plays in a progr
 }
 
 TEST_CASE("audit: a log that says too little or nonsense about bots") {
-  const std::string log = logs_of(hidden_leaders_game(2), {"random", "random"}, 1)[0];
-  const std::size_t at = log.find(",\"bots\":");
-  const std::size_t end = log.find('}', at);
-  const auto with = [&](const std::string& said) { return log.substr(0, at) + said + log.substr(end); };
-  CHECK(what_is_wrong(with("")).starts_with("line 1: no \"bots\" are named"));
-  CHECK(!replay_log(with("")));
+  // Of version 1, whose first line says it.
+  const std::string log = read_file(OSHRA_SOURCE_DIR "/tests/golden/logs/2.jsonl");
+  const std::size_t at = log.find('}');
+  const auto said_of_bots = [&](const std::string& said) { return log.substr(0, at) + said + log.substr(at); };
+  CHECK(what_is_wrong(said_of_bots("")).starts_with("line 1: no \"bots\" are named"));
+  CHECK(!replay_log(said_of_bots("")));
   const auto says = [&](const std::string& text, const std::string& what) {
     CAPTURE(text.substr(at, 80));
     CHECK_MESSAGE(what_is_wrong(text).find(what) != std::string::npos, what_is_wrong(text));
   };
   const std::string two = ",\"bots\":[\"random\",\"random\"]";
   const std::string seed = ",\"bots_seed\":\"1\"";
-  says(with(",\"bots\":[\"random\"]" + seed), "/bots: one name, or null, for each of 2 players is wanted");
-  says(with(",\"bots\":[]" + seed), "/bots: one name, or null, for each player is wanted");
-  says(with(",\"bots\":{}" + seed), "/bots: a list is wanted");
-  says(with(",\"bots\":[\"random\",\"\"]" + seed), "/bots/1: a bot without a name");
-  says(with(",\"bots\":[\"random\",\"gready\"]" + seed), "line 1: /bots: unknown bot \"gready\"");
-  says(with(",\"bots\":[\"random\",\"search:depth=3\"]" + seed), "line 1: /bots: ");
-  says(with(",\"bots\":[\"random\",7]" + seed), "/bots/1: a text is wanted");
-  says(with(two), "/bots_seed: is missing");
-  says(with(two + ",\"bots_seed\":\"x\""), "/bots_seed: \"x\" is none");
-  says(with(two + ",\"bots_seed\":\"\""), "/bots_seed: \"\" is none");
-  says(with(two + ",\"bots_seed\":\"99999999999999999999\""), "/bots_seed: ");
-  says(with(two + ",\"bots_seed\":1"), "/bots_seed: a text is wanted");
-  says(with(seed), "/bots_seed: unknown key");
-  says(with(two + seed + ",\"budget\":0"), "/budget: a number above 0, at most 1000, is wanted, not 0");
-  says(with(two + seed + ",\"budget\":1e9"), "/budget: ");
-  says(with(two + seed + ",\"budget\":\"much\""), "/budget: ");
+  says(said_of_bots(",\"bots\":[\"random\"]" + seed), "/bots: one name, or null, for each of 2 players is wanted");
+  says(said_of_bots(",\"bots\":[]" + seed), "/bots: one name, or null, for each player is wanted");
+  says(said_of_bots(",\"bots\":{}" + seed), "/bots: a list is wanted");
+  says(said_of_bots(",\"bots\":[\"random\",\"\"]" + seed), "/bots/1: a bot without a name");
+  says(said_of_bots(",\"bots\":[\"random\",\"gready\"]" + seed), "line 1: /bots: unknown bot \"gready\"");
+  says(said_of_bots(",\"bots\":[\"random\",\"search:depth=3\"]" + seed), "line 1: /bots: ");
+  says(said_of_bots(",\"bots\":[\"random\",7]" + seed), "/bots/1: a text is wanted");
+  says(said_of_bots(two), "/bots_seed: is missing");
+  says(said_of_bots(two + ",\"bots_seed\":\"x\""), "/bots_seed: \"x\" is none");
+  says(said_of_bots(two + ",\"bots_seed\":\"\""), "/bots_seed: \"\" is none");
+  says(said_of_bots(two + ",\"bots_seed\":\"99999999999999999999\""), "/bots_seed: ");
+  says(said_of_bots(two + ",\"bots_seed\":1"), "/bots_seed: a text is wanted");
+  says(said_of_bots(seed), "/bots_seed: unknown key");
+  says(said_of_bots(two + seed + ",\"budget\":0"), "/budget: a number above 0, at most 1000, is wanted, not 0");
+  says(said_of_bots(two + seed + ",\"budget\":1e9"), "/budget: ");
+  says(said_of_bots(two + seed + ",\"budget\":\"much\""), "/budget: ");
   const std::string hash = ",\"hash\":";
   const std::size_t choice = log.find("\"seat\":");
   const auto with_choice = [&](const std::string& said) {
-    return log.substr(0, choice) + replaced(log.substr(choice), hash, "," + said + hash);
+    return log.substr(0, choice) + with(log.substr(choice), hash, "," + said + hash);
   };
   says(with_choice("\"iterations\":-1"), "/iterations: a whole number up to 100000000 is wanted, not -1");
   says(with_choice("\"iterations\":100000001"), "/iterations: ");
   says(with_choice("\"iterations\":1.5"), "/iterations: ");
   says(with_choice("\"stand_in\":1"), "/stand_in: true or false is wanted");
-  says(replaced(log, hash, ",\"iterations\":5" + hash), "/iterations: unknown key");  // of a deal
+  says(with(log, hash, ",\"iterations\":5" + hash), "/iterations: unknown key");  // of a deal
 }
 
 }  // namespace oshra::lab

@@ -150,10 +150,10 @@ TEST_CASE("simulate yield: logs replay, and tell the same winners") {
     const std::string text = read_file(entry.path().string());
     const auto reason = replay_log(text);
     CHECK_MESSAGE(!reason, *reason);
-    const Json first = parse_json(text.substr(0, text.find('\n')));
+    const Json first = parse_json(text.substr(0, text.find('\n')))["setup"];
     CHECK(first["map"] == "four");
     CHECK(first["powers"].size() == 4);
-    const Json last = parse_json(text.substr(text.rfind('\n', text.size() - 2) + 1));
+    const Json last = parse_json(text.substr(text.rfind('\n', text.size() - 2) + 1))["end"];
     CHECK(last["over"] == true);
     if (last["winners"] == Json::array({0})) ++greedy_wins;
     greedy_points += last["scores"][0].get<std::uint64_t>();
@@ -174,7 +174,7 @@ TEST_CASE("simulate yield: a map of the host's own is played on, written into th
   simulate(simulation);
   const std::string log = read_file(simulation.logs + "/game-000001.jsonl");
   CHECK(!replay_log(log));
-  CHECK(parse_json(log.substr(0, log.find('\n')))["map"]["streets"].size() == map["streets"].size());
+  CHECK(parse_json(log.substr(0, log.find('\n')))["setup"]["map"]["streets"].size() == map["streets"].size());
 
   CHECK(what_is_wrong({.players = 3, .map = path}) == "--map " + path + ": a map for 2 players, not for 3");
   map["starts"].erase(1);

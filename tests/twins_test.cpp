@@ -1,5 +1,6 @@
 // Every built-in bot, in worlds that its seat cannot tell apart, chooses the same: views and events are all it goes by.
 #include "tests/twins.h"
+#include "tests/log_version_1.h"
 
 #include <doctest/doctest.h>
 
@@ -131,7 +132,7 @@ void audit_of_one_who_peeks(const std::string& name) {
   lab::LogBots bots;
   bots.names = {"random", "random"};
   bots.seed = 5;
-  lab::LogWriter log(*position, bots);
+  lab::LogVersion1 log(*position, bots);
   for (const Move& move : record.moves) {
     position->apply(move.actor, move.action);
     log.add(*position, move.actor, {move.action});

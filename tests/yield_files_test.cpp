@@ -8,6 +8,7 @@
 #include "apps/lab/yield/position.h"
 #include "engine/core/rng.h"
 #include "protocol/yield/action_json.h"
+#include "tests/log_version_1.h"
 #include "tests/start_yield.h"
 #include "tests/why_malformed.h"
 
@@ -187,7 +188,7 @@ const std::vector<std::string> kSetups = {
 // One random game, as its log.
 std::string random_log(const Json& setup, std::uint64_t seed) {
   const auto start = start_yield(setup);
-  LogWriter log(*start);
+  LogVersion1 log(*start);
   Rng rng(seed);
   for (int i = 0; start->actors() != 0 && i < 5000; ++i) {
     const Actor actor = first_of(start->actors());

@@ -141,37 +141,6 @@ std::optional<std::string> table_flaw(const LogFile& log) {
 
 }  // namespace
 
-LogWriter::LogWriter(const Position& start, const LogBots& bots) {
-  Json first = start.setup_json();
-  if (!bots.names.empty()) {
-    Json names = Json::array();
-    for (const std::string& name : bots.names) names.push_back(name.empty() ? Json() : Json(name));
-    first["bots"] = std::move(names);
-    // As text: not every reader of JSON has 64 bits.
-    first["bots_seed"] = std::to_string(bots.seed);
-    if (bots.budget != 1) first["budget"] = bots.budget;
-    if (bots.at_a_table) first["at_a_table"] = true;
-  }
-  // A command may have been typed in bytes that are no text.
-  text_ = first.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
-}
-
-void LogWriter::add(const Position& after, Actor actor, const Choice& choice) {
-  Json line = {{"seq", ++seq_}};
-  if (actor == kChance) {
-    line["deal"] = after.deal_json(choice.action);
-  } else {
-    line["seat"] = actor;
-    line.update(after.choice_json(actor, choice.action));
-  }
-  if (choice.iterations != 0) line["iterations"] = choice.iterations;
-  if (choice.stand_in) line["stand_in"] = true;
-  line["hash"] = hash_text(after.hash());
-  text_ += line.dump() + "\n";
-}
-
-void LogWriter::end(const Position& position) { text_ += position.outcome_json().dump() + "\n"; }
-
 std::optional<std::string> replay_log(const std::string& text, const LogReader& reader) {
   const LogFile log = or_malformed(read_log(text));
   const auto wrong = Replay(log, reader).go();

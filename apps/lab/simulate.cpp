@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
+#include <cstring>
 #include <exception>
 #include <filesystem>
 #include <mutex>
@@ -57,10 +58,25 @@ std::string log_path(const std::string& folder, std::uint64_t game) {
   return (std::filesystem::path(folder) / log_name(game)).string();
 }
 
-void GameLog::write(const std::string& folder, std::uint64_t game) {
-  const std::string path = log_path(folder, game);
-  writer_.end(*position_);
-  write_file(path, writer_.text());
+namespace {
+
+// A number of its own for every game: of the seeds that it comes from.
+match::MatchId id_of(const GameSeeds& seeds) {
+  match::MatchId id;
+  std::memcpy(id.data(), &seeds.chance, sizeof seeds.chance);
+  std::memcpy(id.data() + sizeof seeds.chance, &seeds.bots, sizeof seeds.bots);
+  return id;
+}
+
+}  // namespace
+
+GameLogText::GameLogText(const AnySetup& setup, const GameSeeds& seeds, const match::Seats& bots)
+    : writer_({.match = id_of(seeds), .setup = setup, .chance = match::ChanceKind::fast}) {
+  text_ = writer_.first_line() + writer_.line(bots);
+}
+
+void GameLogText::write(const std::string& folder, std::uint64_t game) const {
+  write_file(log_path(folder, game), text_);
 }
 
 void play_games(const Run& run, const std::function<std::unique_ptr<Worker>()>& make_worker, const Progress& progress,

@@ -17,11 +17,16 @@
 
 #include "apps/common/malformed.h"
 #include "apps/common/seated_bots.h"
-#include "apps/lab/log.h"
-#include "apps/lab/position.h"
 #include "bots/tools.h"
 #include "engine/core/game.h"
 #include "engine/core/invariant.h"
+#include "match/chance.h"
+#include "match/referee.h"
+#include "match/scribe.h"
+#include "protocol/games.h"
+#include "protocol/hidden_leaders/view_json.h"
+#include "protocol/log/writer.h"
+#include "protocol/yield/view_json.h"
 
 namespace oshra::lab {
 
@@ -107,7 +112,6 @@ concept Played =
       { part.players() } -> std::convertible_to<int>;
       // What is drawn anew for each game included.
       { part.draw_setup(rng) } -> std::same_as<typename P::Game::Setup>;
-      { part.position(setup, state) } -> std::same_as<std::unique_ptr<Position>>;
       { P::bot_error(name) } -> std::same_as<std::string>;  // empty: there is one of that name
       { part.make_bot(name, tools) } -> std::same_as<MadeBot<typename P::Game>>;
       requires std::constructible_from<typename P::Watch, const P&, const typename P::Game::Setup&>;
@@ -157,22 +161,95 @@ void refuse_old_logs(const std::string& folder);
 // The file of one game's log.
 std::string log_path(const std::string& folder, std::uint64_t game);
 
-// The log of one game, kept beside it.
-class GameLog {
+// A match's log from the beginning, for games that nobody but bots plays.
+class GameLogText {
  public:
-  GameLog(std::unique_ptr<Position> start, const LogBots& bots)
-      : position_(std::move(start)), writer_(*position_, bots) {}
+  GameLogText(const AnySetup& setup, const GameSeeds& seeds, const match::Seats& bots);
 
-  void add(Actor actor, const Choice& choice) {
-    position_->apply(actor, choice.action);
-    writer_.add(*position_, actor, choice);
-  }
-  // A game broken off ends with {"over": false}. Throws std::system_error.
-  void write(const std::string& folder, std::uint64_t game);
+  void add(const match::Entry& entry) { text_ += writer_.line(entry); }
+  void end(const match::End& end, const Json& outcome) { text_ += writer_.line(end, outcome); }
+  // Throws std::system_error.
+  void write(const std::string& folder, std::uint64_t game) const;
 
  private:
-  std::unique_ptr<Position> position_;
   LogWriter writer_;
+  std::string text_;
+};
+
+template <Game G>
+class GameLog {
+ public:
+  GameLog(const typename G::Setup& setup, const GameSeeds& seeds, const match::Seats& bots)
+      : text_(setup, seeds, bots) {}
+
+  void before(const typename G::Setup& setup, const typename G::State& state, Actor actor,
+              const match::Answer& answer) {
+    if (actor == kChance) scribe_.before_deal(setup, state, answer.action);
+  }
+  void after(const typename G::State& state, Actor actor, const match::Answer& answer) {
+    if (actor == kChance) {
+      text_.add(scribe_.after_deal(state));
+    } else {
+      text_.add(match::Scribe<G>::act(actor, answer, state));
+    }
+  }
+  // The game is over or broken off.
+  void write(const typename G::Setup& setup, const typename G::State& end, const std::string& folder,
+             std::uint64_t game) {
+    const typename G::Outcome outcome = G::outcome(setup, end);
+    const bool over = G::asked(end) == 0;
+    if (!over) text_.add(match::BreakOff{});
+    text_.end({.over = over, .winners = G::winners(outcome)}, outcome_json(setup, outcome));
+    text_.write(folder, game);
+  }
+
+ private:
+  match::Scribe<G> scribe_;
+  GameLogText text_;
+};
+
+// What is kept of a game that bots play: what its part watches, what the bots hear, and perhaps a log. `kHeard`:
+// somebody listens.
+template <Played Part, bool kHeard>
+class BotGameRecord {
+ public:
+  using G = typename Part::Game;
+  using Setup = typename G::Setup;
+  using State = typename G::State;
+  using Sink = std::conditional_t<kHeard, CallbackSink<typename G::Event>, typename Part::Sink>;
+
+  // They must live as long; `log` may be none.
+  BotGameRecord(const Setup& setup, typename Part::Watch& watch, SeatedBots<G>& bots, GameLog<G>* log)
+      : setup_(setup), watch_(watch), bots_(bots), log_(log) {}
+
+  bool goes_on(const State& state) { return watch_.goes_on(state); }
+  void before(const Setup& setup, const State& state, Actor actor, const match::Answer& answer) {
+    watch_.see(state, actor, answer.action);
+    if (log_ != nullptr) [[unlikely]]
+      log_->before(setup, state, actor, answer);
+  }
+  Sink sink() {
+    if constexpr (kHeard) {
+      return {[](void* context, const typename G::Event& event) {
+                auto& self = *static_cast<BotGameRecord*>(context);
+                self.watch_.sink()(event);
+                self.bots_.tell(self.setup_, event);
+              },
+              this};
+    } else {
+      return watch_.sink();
+    }
+  }
+  void after(const Setup& /*setup*/, const State& state, Actor actor, const match::Answer& answer) {
+    if (log_ != nullptr) [[unlikely]]
+      log_->after(state, actor, answer);
+  }
+
+ private:
+  const Setup& setup_;
+  typename Part::Watch& watch_;
+  SeatedBots<G>& bots_;
+  GameLog<G>* log_;
 };
 
 // One game at a time, played by bots from its first deal to its end.
@@ -189,8 +266,8 @@ class BotTable {
   // Not owned. The name and the budget it was made with go into logs.
   void seat(Seat seat, Bot<G>* bot, const std::string& name = {}, double budget = 1) {
     bots_.seat(seat, bot);
-    named_.names.resize(static_cast<std::size_t>(part_.players()));
-    named_.names[seat] = name;
+    named_.seats.resize(static_cast<std::size_t>(part_.players()));
+    named_.seats[seat] = {.who = match::Occupant::bot, .bot = name};
     named_.budget = budget;
   }
   [[nodiscard]] const Length& length() const { return length_; }
@@ -198,72 +275,57 @@ class BotTable {
   // `count(setup, watch, end)` is told how it ended. `logs`: a folder; empty: no log.
   template <class Count>
   void play(const GameSeeds& seeds, std::uint64_t number, const std::string& logs, Count count) {
-    Rng chance(seeds.chance);
     Rng setup_rng(seeds.setup);
     const Setup setup = part_.draw_setup(setup_rng);
     length_ = {};
     bots_.begin(setup, seeds.bots);
-
-    State state = G::initial(setup);
     typename Part::Watch watch(part_, setup);
-    std::optional<GameLog> log;
+    std::optional<GameLog<G>> log;
     if (!logs.empty()) {
-      named_.seed = seeds.bots;
-      log.emplace(part_.position(setup, state), named_);
+      named_.bots_seed = seeds.bots;
+      log.emplace(setup, seeds, named_);
     }
-    while (G::asked(state) != 0 && watch.goes_on(state)) {
-      const Actor actor = first_of(G::asked(state));
-      length_.deals += actor == kChance ? 1 : 0;
-      const Choice choice =
-          actor == kChance ? Choice{G::random_option(setup, state, actor, chance)} : choose(setup, state, actor);
-      watch.see(state, actor, choice.action);
-      apply(setup, state, actor, choice.action, watch);
-      if (log) log->add(actor, choice);
-    }
-    if (G::asked(state) == 0) bots_.end(setup, state);
-    if (log) log->write(logs, number);
-    count(setup, watch, state);
+    GameLog<G>* const kept = log ? &*log : nullptr;
+    const State end =
+        bots_.listen() ? course<true>(setup, seeds, watch, kept) : course<false>(setup, seeds, watch, kept);
+    if (G::asked(end) == 0) bots_.end(setup, end);
+    if (log) log->write(setup, end, logs, number);
+    count(setup, watch, end);
   }
 
  private:
-  Choice choose(const Setup& setup, const State& state, Seat seat) {
-    G::options(setup, state, seat, options_);
-    if (taken_for_all_to_see<G>(setup, state, seat, options_)) return {options_[0]};
+  template <bool kHeard>
+  State course(const Setup& setup, const GameSeeds& seeds, typename Part::Watch& watch, GameLog<G>* log) {
+    using Record = BotGameRecord<Part, kHeard>;
+    match::Referee<G, match::FastChance, Record> referee(setup, G::initial(setup), match::FastChance(Rng(seeds.chance)),
+                                                         Record(setup, watch, bots_, log));
+    for (Actor seat = referee.next(); seat != referee.kNobody; seat = referee.next()) {
+      referee.act(seat, choose(setup, referee.state(), seat, referee.options()));
+    }
+    length_.deals = referee.deals();
+    return referee.state();
+  }
+
+  match::Answer choose(const Setup& setup, const State& state, Seat seat, const typename G::Options& options) {
     ++length_.decisions;
     ++length_.seat_decisions[seat];
     using Clock = std::chrono::steady_clock;
     const Clock::time_point start = timed_ ? Clock::now() : Clock::time_point{};
-    const Choice choice = bots_.choose(setup, state, seat, options_);
+    const Choice choice = bots_.choose(setup, state, seat, options);
+    match::Answer answer{.action = choice.action, .iterations = choice.iterations, .stand_in = choice.stand_in};
     if (timed_) {
       const std::chrono::nanoseconds took = Clock::now() - start;
       length_.seat_nanoseconds[seat] += static_cast<std::uint64_t>(took.count());
+      answer.milliseconds = static_cast<std::uint64_t>(std::chrono::ceil<std::chrono::milliseconds>(took).count());
     }
     length_.seat_stand_ins[seat] += choice.stand_in ? 1 : 0;
-    return choice;
-  }
-
-  void apply(const Setup& setup, State& state, Actor actor, Action action, typename Part::Watch& watch) {
-    typename Part::Sink counts = watch.sink();
-    if (!bots_.listen()) return G::apply(setup, state, actor, action, counts);
-    struct Both {
-      typename Part::Sink& counts;
-      SeatedBots<G>& bots;
-      const Setup& setup;
-    } both{counts, bots_, setup};
-    CallbackSink<typename G::Event> sink{[](void* context, const typename G::Event& event) {
-                                           const auto& to = *static_cast<Both*>(context);
-                                           to.counts(event);
-                                           to.bots.tell(to.setup, event);
-                                         },
-                                         &both};
-    G::apply(setup, state, actor, action, sink);
+    return answer;
   }
 
   const Part& part_;
   bool timed_;
   SeatedBots<G> bots_;
-  LogBots named_;
-  typename G::Options options_;
+  match::Seats named_;
   Length length_;
 };
 

@@ -12,6 +12,7 @@
 #include "protocol/yield/action_json.h"
 #include "protocol/yield/map_json.h"
 #include "tests/fuzz/harness.h"
+#include "tests/log_version_1.h"
 #include "tests/start_yield.h"
 
 namespace oshra::fuzz {
@@ -51,7 +52,7 @@ void try_log(const std::string& text) {
       again.begin = [&](const lab::Position&, const lab::LogBots& read) {
         ensure(read.names == bots.names && read.seed == bots.seed && read.budget == bots.budget, "bots read otherwise");
       };
-      ensure(!lab::replay_log(lab::LogWriter(start, bots).text(), again), "a log's first line reads otherwise");
+      ensure(!lab::replay_log(lab::LogVersion1(start, bots).text(), again), "a log's first line reads otherwise");
     };
     reader.before = [](const lab::Position& at, Actor actor, const Choice& choice) {
       describe(at, actor, choice.action);

@@ -16,6 +16,7 @@
 #include "apps/lab/log.h"
 #include "apps/lab/signature.h"
 #include "apps/lab/yield/match.h"
+#include "tests/log_version_1.h"
 #include "tests/golden/shown.h"
 
 namespace {
@@ -36,7 +37,7 @@ struct Game {
 // Given up when the log is too long.
 Game play(const Start& start, Rng rng, std::size_t max_log) {
   const std::unique_ptr<lab::Position> position = start();
-  lab::LogWriter log(*position);
+  lab::LogVersion1 log(*position);
   Game game;
   const auto tell = [&](const std::string& event) { game.shown.hear(event); };
   while (position->actors() != 0 && log.text().size() <= max_log) {

@@ -10,12 +10,13 @@
 #include "protocol/json.h"
 #include "tests/laws/law.h"
 #include "tests/laws/traits.h"
+#include "tests/log_version_1.h"
 
 namespace oshra::laws {
 
 // `hashes`: of the states, the beginning first.
 inline std::string log_of(lab::Position& position, const std::vector<Move>& moves, std::vector<std::uint64_t>& hashes) {
-  lab::LogWriter log(position);
+  lab::LogVersion1 log(position);
   hashes = {position.hash()};
   for (const Move& move : moves) {
     position.apply(move.actor, move.action, {});

@@ -38,10 +38,6 @@ std::string HiddenLeadersGames::title() const {
 
 Json HiddenLeadersGames::setup_json() const { return hl::setup_json(setup); }
 
-std::unique_ptr<Position> HiddenLeadersGames::position(const hl::Setup& setup, const hl::State& state) {
-  return std::make_unique<HiddenLeadersPosition>(setup, state);
-}
-
 std::string HiddenLeadersGames::bot_error(const std::string& name) {
   return is_exec(name) ? exec_error(name) : hl::make_bot(name, bot_tools()).error;
 }

@@ -47,8 +47,6 @@ struct HiddenLeadersGames {
   [[nodiscard]] std::string title() const;
   [[nodiscard]] Json setup_json() const;
   [[nodiscard]] hidden_leaders::Setup draw_setup(Rng& /*rng*/) const { return setup; }
-  [[nodiscard]] static std::unique_ptr<Position> position(const hidden_leaders::Setup& setup,
-                                                          const hidden_leaders::State& state);
   [[nodiscard]] static std::string bot_error(const std::string& name);
   [[nodiscard]] MadeBot<Game> make_bot(const std::string& name, const BotTools& tools) const;
 };

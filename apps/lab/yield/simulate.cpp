@@ -52,10 +52,6 @@ yield::Setup YieldGames::draw_setup(Rng& rng) const {
   return drawn;
 }
 
-std::unique_ptr<Position> YieldGames::position(const yield::Setup& drawn, const yield::State& state) const {
-  return std::make_unique<YieldPosition>(drawn, state);
-}
-
 std::string YieldGames::bot_error(const std::string& name) {
   return is_exec(name) ? exec_error(name) : yield::make_bot(name, bot_tools()).error;
 }

@@ -64,7 +64,6 @@ struct YieldGames {
   [[nodiscard]] Json setup_json() const;
   // The leaders that are drawn are a draw of what the players could have picked (Y-S2, Y-G6), fixed.
   [[nodiscard]] yield::Setup draw_setup(Rng& rng) const;
-  [[nodiscard]] std::unique_ptr<Position> position(const yield::Setup& drawn, const yield::State& state) const;
   [[nodiscard]] static std::string bot_error(const std::string& name);
   [[nodiscard]] MadeBot<Game> make_bot(const std::string& name, const BotTools& tools) const;
 };
