@@ -11,9 +11,10 @@ Time between(Time earlier, Time later) { return later > earlier ? later - earlie
 
 }  // namespace
 
-void Clocks::ask(Seat seat, std::size_t depth, Time now) {
+void Clocks::ask(Seat seat, std::size_t depth, Time now, bool counts) {
   OfSeat& clock = seats_[seat];
   clock.runs = true;
+  clock.counts = counts;
   clock.since = paused_at_.value_or(now);
   clock.depth = depth;
   if (clock.spent.size() <= depth) clock.spent.resize(depth + 1);
@@ -24,6 +25,7 @@ Time Clocks::stop(Seat seat, Time now) {
   if (!clock.runs) return 0;
   const Time took = between(clock.since, paused_at_.value_or(now));
   clock.runs = false;
+  if (!clock.counts) return took;
   clock.used += took;
   clock.spent[clock.depth] += took;
   return took;
@@ -33,15 +35,27 @@ void Clocks::forget_depths() {
   for (OfSeat& clock : seats_) std::ranges::fill(clock.spent, 0);
 }
 
+void Clocks::forget_depths(Seat seat) { std::ranges::fill(seats_[seat].spent, 0); }
+
+void Clocks::forget_depths_below(Seat seat) {
+  OfSeat& clock = seats_[seat];
+  if (clock.spent.empty()) return;
+  const Time kept = clock.spent[clock.depth];
+  std::ranges::fill(clock.spent, 0);
+  clock.spent[0] = kept;
+  clock.depth = 0;
+}
+
 void Clocks::pause(Time now) {
   if (!paused_at_) paused_at_ = now;
 }
 
-void Clocks::go_on(Time now) {
-  if (!paused_at_) return;
+Time Clocks::go_on(Time now) {
+  if (!paused_at_) return 0;
   const Time stood_still = between(*paused_at_, now);
   paused_at_.reset();
   for (OfSeat& clock : seats_) clock.since += stood_still;
+  return stood_still;
 }
 
 std::optional<Clocks::Deadline> Clocks::deadline(Seat seat) const {

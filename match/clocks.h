@@ -15,8 +15,8 @@ class Clocks {
   explicit Clocks(const ClockRules& rules) : rules_(rules) {}
 
   // A decision is put to a seat. `depth`: how many of its last actions the seat could still take back. A decision that
-  // is put again after an undo goes on where its clock stood: no time is given back.
-  void ask(Seat seat, std::size_t depth, Time now);
+  // is put again after an undo goes on where its clock stood: no time is given back. `counts`: a bot's time does not.
+  void ask(Seat seat, std::size_t depth, Time now, bool counts = true);
   // It is answered, or nobody waits for the answer any more. How long it took.
   Time stop(Seat seat, Time now);
   [[nodiscard]] bool runs(Seat seat) const { return seats_[seat].runs; }
@@ -27,9 +27,13 @@ class Clocks {
   [[nodiscard]] Time used(Seat seat) const { return seats_[seat].used; }
   // Nothing can be taken back any more: what comes next is a new move.
   void forget_depths();
+  void forget_depths(Seat seat);
+  // Nothing done before the decision that the seat was asked last: that one's time stays spent.
+  void forget_depths_below(Seat seat);
 
   void pause(Time now);
-  void go_on(Time now);
+  // For how long they stood still.
+  Time go_on(Time now);
   [[nodiscard]] bool paused() const { return paused_at_.has_value(); }
 
   // When a seat's time will have run out, and which of the two; none: never, or it does not run.
@@ -42,8 +46,9 @@ class Clocks {
  private:
   struct OfSeat {
     bool runs = false;
+    bool counts = true;
     Time since = 0;
-    Time used = 0;                 // in the whole match
+    Time used = 0;  // in the whole match
     std::size_t depth = 0;
     std::vector<Time> spent = {};  // by depth: what this decision has taken, all times it was put
   };

@@ -80,7 +80,8 @@ class Match {
     if (!end_) settle(now);
   }
 
-  // --- what players and bots do ---
+  // --- what players and bots do; whatever is due by then is done first, so it does not matter whether an answer or the
+  // tick comes first ---
 
   struct Reply {
     Refusal refusal = Refusal::accepted;
@@ -91,6 +92,7 @@ class Match {
   // A person's answer to a decision.
   Reply act(Seat seat, Seq decision, Action action, Time now) {
     const Reply reply = check(seat, decision, action, false);
+    tick(now);
     if (reply.ok()) carry_out(seat, {.action = action}, now);
     return reply;
   }
@@ -98,6 +100,7 @@ class Match {
   // A bot's. Nobody sees how fast it was: it is kept until the table's pace is up.
   Reply answer(Seat seat, Seq decision, const Answer& answer, Time now) {
     const Reply reply = check(seat, decision, answer.action, true);
+    tick(now);
     if (!reply.ok()) return reply;
     if (now < clocks_.since(seat) + beginning_.rules.pace) {
       places_[seat].held = answer;
@@ -118,6 +121,7 @@ class Match {
   // Takes back the player's last action that can be taken back. What others saw of it they have seen.
   std::optional<NoUndo> undo(Seat seat, Time now) {
     if (const auto why_not = why_no_undo(seat)) return why_not;
+    tick(now);
     clocks_.stop(seat, now);
     take_back(seat);
     settle(now);
@@ -133,33 +137,48 @@ class Match {
   // Back again: plays again, unless they conceded or their time for the match has run out.
   void come_back(Seat seat, Time now) {
     places_[seat].gone_since.reset();
+    tick(now);
     const std::optional<Why> taken = places_[seat].taken;
     if (end_ || !taken || *taken == Why::conceded || *taken == Why::game_clock) return;
     give_back(seat);
     restart_clock(seat, now);
   }
   // The host gives a person's seat to its bot until they come back.
-  void give_to_bot(Seat seat, Time now) { hand_over(seat, Why::host, now); }
+  void give_to_bot(Seat seat, Time now) {
+    tick(now);
+    hand_over(seat, Why::host, now);
+  }
   // A bot plays on.
-  void concede(Seat seat, Time now) { hand_over(seat, Why::conceded, now); }
+  void concede(Seat seat, Time now) {
+    tick(now);
+    hand_over(seat, Why::conceded, now);
+  }
 
   // Someone else sits down.
   void reseat(Seat seat, const SeatNote& note, Time now) {
+    tick(now);
     if (end_) return;
     Seats seats = seats_;
     seats.seats[seat] = note;
     enter(seats);
+    clocks_.stop(seat, now);
+    clocks_.forget_depths(seat);  // whoever it is has not thought about it yet
     restart_clock(seat, now);
   }
 
   void pause(Time now) {
+    tick(now);
     if (end_ || paused_) return;
     clocks_.pause(now);
     enter(Clock{.paused = true});
   }
   void unpause(Time now) {
     if (end_ || !paused_) return;
-    clocks_.go_on(now);
+    const Time stood_still = clocks_.go_on(now);
+    for (Place& place : places_) {
+      // Nor was anyone gone for longer meanwhile.
+      if (place.gone_since) place.gone_since = std::min(now, *place.gone_since + stood_still);
+    }
     enter(Clock{.paused = false});
   }
 
@@ -353,10 +372,12 @@ class Match {
     if (actor == kChance) return close_undo(NoUndo::dealt);
     if (someone_learnt(actor)) return close_undo(NoUndo::learnt);
     if (answers_open_ && !open_still) return close_undo(NoUndo::all_answered);
-    const Chosen chosen = taking_forced_      ? Chosen::by_nobody
-                          : bot_plays(actor) ? Chosen::by_bot
-                                             : Chosen::by_player;
-    undo_.add(seq(), actor, action, chosen, answers_open_, before_);
+    const Chosen chosen = taking_forced_ ? Chosen::by_nobody : bot_plays(actor) ? Chosen::by_bot : Chosen::by_player;
+    if (!undo_.add(seq(), actor, action, chosen, answers_open_, before_)) return;
+    for (Seat other = 0; other < players(); ++other) {
+      if (other != actor) clocks_.forget_depths(other);
+    }
+    clocks_.forget_depths_below(actor);
   }
   void close_undo(NoUndo why) {
     undo_.close(why);
@@ -385,7 +406,11 @@ class Match {
 
   void carry_out(Seat seat, Answer answer, Time now) {
     const Time took = clocks_.stop(seat, now);
-    if (!bot_plays(seat)) answer.milliseconds = took;
+    if (bot_plays(seat)) {
+      clocks_.forget_depths(seat);
+    } else {
+      answer.milliseconds = took;
+    }
     referee_.act(seat, answer);
     settle(now);
   }
@@ -397,7 +422,7 @@ class Match {
     for (Seat seat = 0; seat < players(); ++seat) {
       const bool is_asked = contains(asked(), seat);
       if (!is_asked) clocks_.stop(seat, now);
-      if (is_asked && !clocks_.runs(seat)) clocks_.ask(seat, undo_.depth(seat), now);
+      if (is_asked && !clocks_.runs(seat)) clocks_.ask(seat, undo_.depth(seat), now, !bot_plays(seat));
     }
   }
 
@@ -453,10 +478,13 @@ class Match {
   }
   void give_back(Seat seat) { enter(GiveBack{.seat = seat}); }
 
-  // Another one thinks about the question now.
+  // Another one thinks about the question now; the person, if they come back to it, has the time that was left.
   void restart_clock(Seat seat, Time now) {
     clocks_.stop(seat, now);
-    if (begun_ && contains(asked(), seat)) clocks_.ask(seat, undo_.depth(seat), now);
+    if (!begun_) return;
+    if (!contains(asked(), seat)) return clocks_.forget_depths(seat);
+    clocks_.forget_depths_below(seat);
+    clocks_.ask(seat, undo_.depth(seat), now, !bot_plays(seat));
   }
 
   // Whoever answers at this seat is another one now.

@@ -25,7 +25,7 @@ enum class NoUndo : std::uint8_t {
   not_playing,    // a bot plays here, or nobody
   over,
   paused,
-  not_allowed,    // at this table
+  not_allowed,  // at this table
 };
 inline constexpr int kNoUndos = static_cast<int>(NoUndo::not_allowed) + 1;
 
@@ -52,11 +52,22 @@ class UndoStack {
   }
 
   // An action by which nobody learnt anything. `secret`: one of several answers at once, before the last of them is in.
-  void add(Seq seq, Seat seat, Action action, Chosen chosen, bool secret, const State& before) {
+  // Whether by it nothing of what others did before can be taken back any more.
+  bool add(Seq seq, Seat seat, Action action, Chosen chosen, bool secret, const State& before) {
     const bool after_another = std::ranges::any_of(
         steps_, [&](const Step& step) { return step.seat != seat && step.chosen != Chosen::by_nobody; });
-    if (chosen != Chosen::by_nobody && !secret && after_another) close(NoUndo::another_acted);
+    const bool closes = chosen != Chosen::by_nobody && !secret && after_another;
+    if (closes) close(NoUndo::another_acted);
     steps_.push_back({seq, seat, action, chosen, secret, before});
+    return closes;
+  }
+
+  // Who chose last, if it can be taken back: what is forced follows from that, and goes back with it.
+  [[nodiscard]] std::optional<Seat> last_chooser() const {
+    for (std::size_t i = steps_.size(); i > 0; --i) {
+      if (steps_[i - 1].chosen != Chosen::by_nobody) return steps_[i - 1].seat;
+    }
+    return std::nullopt;
   }
 
   // How many actions a seat could take back, one after the other, if nobody else acts.
