@@ -77,6 +77,7 @@ class Match {
     begun_ = true;
     start_chance();
     if (paused_) clocks_.pause(now);
+    if (broken_off_ && !end_) finish({.over = false});
     if (!end_) settle(now);
   }
 
@@ -91,14 +92,15 @@ class Match {
 
   // A person's answer to a decision.
   Reply act(Seat seat, Seq decision, Action action, Time now) {
-    const Reply reply = check(seat, decision, action, false);
     tick(now);
+    const Reply reply = check(seat, decision, action, false);
     if (reply.ok()) carry_out(seat, {.action = action}, now);
     return reply;
   }
 
   // A bot's. Nobody sees how fast it was: it is kept until the table's pace is up.
   Reply answer(Seat seat, Seq decision, const Answer& answer, Time now) {
+    const Reply reply = check(seat, decision, answer.action, true);
     const Reply reply = check(seat, decision, answer.action, true);
     tick(now);
     if (!reply.ok()) return reply;
@@ -302,10 +304,9 @@ class Match {
       match->before(state, actor, answer);
     }
     CallbackSink<typename G::Event> sink() {
-      return {[](void* context, const typename G::Event& event) {
-                static_cast<Match*>(context)->events_.push_back(event);
-              },
-              match};
+      return {
+          [](void* context, const typename G::Event& event) { static_cast<Match*>(context)->events_.push_back(event); },
+          match};
     }
     void after(const Setup& /*setup*/, const State& state, Actor actor, const Answer& answer) {
       match->after(state, actor, answer);
@@ -370,7 +371,10 @@ class Match {
 
   void note_for_undo(Actor actor, Action action, bool open_still) {
     if (actor == kChance) return close_undo(NoUndo::dealt);
-    if (someone_learnt(actor)) return close_undo(NoUndo::learnt);
+    // Of what is forced: not the own of the player whose choice it goes back with.
+    if (someone_learnt(taking_forced_ ? undo_.last_chooser().value_or(actor) : actor)) {
+      return close_undo(NoUndo::learnt);
+    }
     if (answers_open_ && !open_still) return close_undo(NoUndo::all_answered);
     const Chosen chosen = taking_forced_ ? Chosen::by_nobody : bot_plays(actor) ? Chosen::by_bot : Chosen::by_player;
     if (!undo_.add(seq(), actor, action, chosen, answers_open_, before_)) return;
@@ -470,13 +474,19 @@ class Match {
   }
 
   void hand_over(Seat seat, Why why, Time now) {
-    Place& place = places_[seat];
-    if (!begun_ || end_ || place.note.who != Occupant::person) return;
-    if (place.taken && (why != Why::conceded || *place.taken == Why::conceded)) return;
+    if (!begun_ || end_ || !can_hand_over(seat, why)) return;
     enter(TakeOver{.seat = seat, .why = why});
     restart_clock(seat, now);
   }
-  void give_back(Seat seat) { enter(GiveBack{.seat = seat}); }
+  [[nodiscard]] bool can_hand_over(Seat seat, Why why) const {
+    const Place& place = places_[seat];
+    if (place.note.who != Occupant::person) return false;
+    return !place.taken || (why == Why::conceded && *place.taken != Why::conceded);
+  }
+  [[nodiscard]] bool can_come_back(Seat seat) const {
+    const std::optional<Why> taken = places_[seat].taken;
+    return taken && *taken != Why::conceded && *taken != Why::game_clock;
+  }
 
   // Another one thinks about the question now; the person, if they come back to it, has the time that was left.
   void restart_clock(Seat seat, Time now) {
@@ -529,7 +539,7 @@ class Match {
   using Wrong = std::optional<std::string>;
 
   Wrong again(const Seats& seats) {
-    if (end_) return "nothing follows the end";
+    if (auto wrong = must_go_on()) return wrong;
     if (seats.seats.size() != static_cast<std::size_t>(players())) return "one seat for each player is wanted";
     const bool before_the_first = std::exchange(seats_, seats).seats.empty();
     log_.push_back(seats);
@@ -537,10 +547,11 @@ class Match {
       Place& place = places_[seat];
       if (place.note == seats.seats[seat]) continue;
       place.note = seats.seats[seat];
+      if (before_the_first) continue;
       place.taken.reset();
       place.gone_since.reset();
       change_seat(seat);
-      if (!before_the_first) news_.tell_all({.what = Told::reseated, .seat = seat});
+      news_.tell_all({.what = Told::reseated, .seat = seat});
     }
     return std::nullopt;
   }
@@ -573,6 +584,7 @@ class Match {
     return must_be(deal);
   }
   Wrong again(const Act& act) {
+    if (paused_ && !act.forced) return "nobody acts in a pause";
     if (auto wrong = may_play()) return wrong;
     if (act.seat >= players()) return "there is no such seat";
     if (auto wrong = refused(act.seat, act.action)) return wrong;
@@ -587,14 +599,15 @@ class Match {
     return must_be(act);
   }
   Wrong again(const Undo& undo) {
-    if (undo.seat >= players() || undo_.why_not(undo.seat) || end_) return "this cannot be taken back";
+    if (auto wrong = must_go_on()) return wrong;
+    const bool may = beginning_.rules.may_undo && !paused_ && undo.seat < players() && !bot_plays(undo.seat);
+    if (!may || undo_.why_not(undo.seat)) return "this cannot be taken back";
     take_back(undo.seat);
     return must_be(undo);
   }
   Wrong again(const TakeOver& take_over) {
-    if (take_over.seat >= players() || places_[take_over.seat].note.who != Occupant::person || end_) {
-      return "no person plays there";
-    }
+    if (auto wrong = must_go_on()) return wrong;
+    if (take_over.seat >= players() || !can_hand_over(take_over.seat, take_over.why)) return "no person plays there";
     places_[take_over.seat].taken = take_over.why;
     news_.tell_all(
         {.what = Told::taken_over, .seat = take_over.seat, .value = static_cast<std::uint8_t>(take_over.why)});
