@@ -100,9 +100,8 @@ class Match {
 
   // A bot's. Nobody sees how fast it was: it is kept until the table's pace is up.
   Reply answer(Seat seat, Seq decision, const Answer& answer, Time now) {
-    const Reply reply = check(seat, decision, answer.action, true);
-    const Reply reply = check(seat, decision, answer.action, true);
     tick(now);
+    const Reply reply = check(seat, decision, answer.action, true);
     if (!reply.ok()) return reply;
     if (now < clocks_.since(seat) + beginning_.rules.pace) {
       places_[seat].held = answer;
@@ -122,8 +121,8 @@ class Match {
 
   // Takes back the player's last action that can be taken back. What others saw of it they have seen.
   std::optional<NoUndo> undo(Seat seat, Time now) {
-    if (const auto why_not = why_no_undo(seat)) return why_not;
     tick(now);
+    if (const auto why_not = why_no_undo(seat)) return why_not;
     clocks_.stop(seat, now);
     take_back(seat);
     settle(now);
@@ -138,11 +137,10 @@ class Match {
   }
   // Back again: plays again, unless they conceded or their time for the match has run out.
   void come_back(Seat seat, Time now) {
-    places_[seat].gone_since.reset();
     tick(now);
-    const std::optional<Why> taken = places_[seat].taken;
-    if (end_ || !taken || *taken == Why::conceded || *taken == Why::game_clock) return;
-    give_back(seat);
+    places_[seat].gone_since.reset();
+    if (end_ || !can_come_back(seat)) return;
+    enter(GiveBack{.seat = seat});
     restart_clock(seat, now);
   }
   // The host gives a person's seat to its bot until they come back.
@@ -547,9 +545,9 @@ class Match {
       Place& place = places_[seat];
       if (place.note == seats.seats[seat]) continue;
       place.note = seats.seats[seat];
-      if (before_the_first) continue;
       place.taken.reset();
       place.gone_since.reset();
+      if (before_the_first) continue;
       change_seat(seat);
       news_.tell_all({.what = Told::reseated, .seat = seat});
     }
@@ -584,9 +582,9 @@ class Match {
     return must_be(deal);
   }
   Wrong again(const Act& act) {
-    if (paused_ && !act.forced) return "nobody acts in a pause";
     if (auto wrong = may_play()) return wrong;
     if (act.seat >= players()) return "there is no such seat";
+    if (paused_ && !act.forced) return "nobody acts in a pause";
     if (auto wrong = refused(act.seat, act.action)) return wrong;
     if (act.forced && !referee_.forced(act.seat)) return "this choice is not forced for all to see";
     taking_forced_ = act.forced;
@@ -616,7 +614,8 @@ class Match {
     return std::nullopt;
   }
   Wrong again(const GiveBack& give_back) {
-    if (give_back.seat >= players() || !places_[give_back.seat].taken || end_) return "no bot plays for a person there";
+    if (auto wrong = must_go_on()) return wrong;
+    if (give_back.seat >= players() || !can_come_back(give_back.seat)) return "nobody can come back there";
     places_[give_back.seat].taken.reset();
     news_.tell_all({.what = Told::given_back, .seat = give_back.seat});
     log_.push_back(give_back);
@@ -624,7 +623,7 @@ class Match {
     return std::nullopt;
   }
   Wrong again(const Clock& clock) {
-    if (end_) return "nothing follows the end";
+    if (auto wrong = must_go_on()) return wrong;
     if (clock.paused == paused_) return "it says what is so already";
     paused_ = clock.paused;
     news_.tell_all({.what = clock.paused ? Told::paused : Told::goes_on});
@@ -632,7 +631,8 @@ class Match {
     return std::nullopt;
   }
   Wrong again(const BreakOff& break_off) {
-    if (end_) return "nothing follows the end";
+    if (auto wrong = must_go_on()) return wrong;
+    broken_off_ = true;
     news_.tell_all({.what = Told::broken_off, .value = static_cast<std::uint8_t>(break_off.by_agreement ? 1 : 0)});
     log_.push_back(break_off);
     return std::nullopt;
@@ -641,22 +641,25 @@ class Match {
     if (end_) return "nothing follows the end";
     const End reached{.over = referee_.asked() == 0, .winners = G::winners(outcome())};
     if (end != reached) return "the game stands otherwise";
-    if (!end.over && (log_.empty() || !std::holds_alternative<BreakOff>(log_.back()))) {
-      return "the game is not over, and nobody has broken it off";
-    }
+    if (!end.over && !broken_off_) return "the game is not over, and nobody has broken it off";
     end_ = end;
     if (end.over) news_.tell_all({.what = Told::over});
     log_.push_back(end);
     return std::nullopt;
   }
 
+  [[nodiscard]] Wrong must_go_on() const {
+    if (end_) return "nothing follows the end";
+    if (broken_off_) return "only the end follows when it is broken off";
+    return std::nullopt;
+  }
   // What was just done made an entry: it must be the same.
   Wrong must_be(const auto& entry) {
     if (log_.back() == Entry(entry)) return std::nullopt;
     return "what the entry says of it is not so: hash, number or pile";
   }
   Wrong may_play() {
-    if (end_) return "nothing follows the end";
+    if (auto wrong = must_go_on()) return wrong;
     if (seats_.seats.empty()) return "who sits where is missing";
     start_chance();
     return std::nullopt;
@@ -692,6 +695,7 @@ class Match {
   bool played_ = false;  // chance has its key, and the first question is put
   bool begun_ = false;
   bool paused_ = false;
+  bool broken_off_ = false;  // the end comes next
   bool taking_forced_ = false;
   bool answers_open_ = false;  // of the answers to what is asked now, to several at once, the last is not yet in
   std::optional<End> end_;
