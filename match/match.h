@@ -20,6 +20,7 @@
 #include "match/beginning.h"
 #include "match/chance.h"
 #include "match/clocks.h"
+#include "match/decisions.h"
 #include "match/log.h"
 #include "match/news.h"
 #include "match/referee.h"
@@ -45,7 +46,15 @@ struct Question {
   friend bool operator==(const Question&, const Question&) = default;
 };
 
+// What a match is made of that decides what players see and may do. Tests put parts with a fault in their place.
 template <Game G>
+struct MatchParts {
+  using Undoing = UndoStack<G>;
+  using Telling = NewsOf<G>;
+  using Numbering = Decisions;
+};
+
+template <Game G, class Parts = MatchParts<G>>
 class Match {
  public:
   using Setup = typename G::Setup;
@@ -240,14 +249,14 @@ class Match {
   // What a seat is asked now.
   [[nodiscard]] std::optional<Question> question(Seat seat) const {
     if (!contains(asked(), seat)) return std::nullopt;
-    return Question{seat, places_[seat].decision};
+    return Question{seat, decisions_.of(seat)};
   }
   // Which questions wait for a bot. One that is not among them any more needs no answer.
   [[nodiscard]] std::vector<Question> wanted() const {
     std::vector<Question> questions;
     if (!begun_ || end_) return questions;
     for (const Seat seat : each(asked())) {
-      if (bot_plays(seat) && !places_[seat].held) questions.push_back({seat, places_[seat].decision});
+      if (bot_plays(seat) && !places_[seat].held) questions.push_back({seat, decisions_.of(seat)});
     }
     return questions;
   }
@@ -316,7 +325,6 @@ class Match {
     std::optional<Why> taken;        // a bot plays for the person
     std::optional<Time> gone_since;  // the person is not connected
     bool agrees = false;             // to break off
-    Seq decision = 0;
     std::uint32_t choices = 0;
     std::optional<Answer> held;  // a bot's, to be carried out when the pace is up
   };
@@ -388,10 +396,8 @@ class Match {
 
   // These are asked anew: an answer to what they were asked before is stale.
   void pose(SeatSet anew) {
-    for (const Seat seat : each(anew)) {
-      places_[seat].decision = seq();
-      places_[seat].held.reset();
-    }
+    decisions_.put(anew, seq());
+    for (const Seat seat : each(anew)) places_[seat].held.reset();
   }
 
   [[nodiscard]] Seq seq() const { return static_cast<Seq>(log_.size()); }
@@ -401,7 +407,7 @@ class Match {
     if (!begun_ || seat >= players()) return {Refusal::not_begun};
     if (paused_) return {Refusal::paused};
     if (bot_plays(seat) != by_bot) return {Refusal::not_playing};
-    if (!contains(asked(), seat) || decision != places_[seat].decision) return {Refusal::stale};
+    if (!contains(asked(), seat) || decision != decisions_.of(seat)) return {Refusal::stale};
     const Verdict verdict = G::check(setup(), referee_.state(), seat, action);
     return {verdict.ok() ? Refusal::accepted : Refusal::illegal, verdict};
   }
@@ -682,8 +688,9 @@ class Match {
   Beginning<G> beginning_;
   Referee<G, LateChance, Record> referee_;
   Clocks clocks_;
-  NewsOf<G> news_;
-  UndoStack<G> undo_;
+  typename Parts::Telling news_;
+  typename Parts::Undoing undo_;
+  typename Parts::Numbering decisions_;
   Scribe<G> scribe_;
   std::vector<Entry> log_;
 
