@@ -6,6 +6,7 @@
 
 #include "engine/core/game.h"
 #include "match/fairness.h"
+#include "match/log.h"
 #include "match/table_rules.h"
 
 namespace oshra::match {
@@ -18,6 +19,7 @@ struct Beginning {
   std::string position_text = {};                  // the same as a log has it
   ChanceKind chance = ChanceKind::keyed;
   TableRules rules = {};
+  int log_version = kLogVersion;  // version 1 says neither what is forced nor what was drawn from
 
   [[nodiscard]] typename G::State start() const { return position ? *position : G::initial(setup); }
 };

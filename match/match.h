@@ -18,14 +18,10 @@
 #include "engine/core/game.h"
 #include "match/answer.h"
 #include "match/beginning.h"
-#include "match/chance.h"
 #include "match/clocks.h"
-#include "match/decisions.h"
+#include "match/course.h"
 #include "match/log.h"
 #include "match/news.h"
-#include "match/referee.h"
-#include "match/scribe.h"
-#include "match/undo.h"
 
 namespace oshra::match {
 
@@ -46,14 +42,6 @@ struct Question {
   friend bool operator==(const Question&, const Question&) = default;
 };
 
-// What a match is made of that decides what players see and may do. Tests put parts with a fault in their place.
-template <Game G>
-struct MatchParts {
-  using Undoing = UndoStack<G>;
-  using Telling = NewsOf<G>;
-  using Numbering = Decisions;
-};
-
 template <Game G, class Parts = MatchParts<G>>
 class Match {
  public:
@@ -64,10 +52,7 @@ class Match {
   using Verdict = typename G::Verdict;
 
   explicit Match(const Beginning<G>& beginning)
-      : beginning_(beginning),
-        referee_(beginning_.setup, beginning_.start(), LateChance{}, Record{this}),
-        clocks_(beginning_.rules.clocks),
-        news_(players()) {}
+      : beginning_(beginning), course_(beginning_), clocks_(beginning_.rules.clocks) {}
   Match(const Match&) = delete;
   Match& operator=(const Match&) = delete;
 
@@ -113,7 +98,7 @@ class Match {
     const Reply reply = check(seat, decision, answer.action, true);
     if (!reply.ok()) return reply;
     if (now < clocks_.since(seat) + beginning_.rules.pace) {
-      places_[seat].held = answer;
+      places_[seat].held = Held{decision, answer};
     } else {
       carry_out(seat, answer, now);
     }
@@ -125,7 +110,7 @@ class Match {
     if (end_) return NoUndo::over;
     if (paused_) return NoUndo::paused;
     if (!begun_ || seat >= players() || bot_plays(seat)) return NoUndo::not_playing;
-    return undo_.why_not(seat);
+    return course_.why_no_undo(seat);
   }
 
   // Takes back the player's last action that can be taken back. What others saw of it they have seen.
@@ -133,7 +118,7 @@ class Match {
     tick(now);
     if (const auto why_not = why_no_undo(seat)) return why_not;
     clocks_.stop(seat, now);
-    take_back(seat);
+    course_.take_back(seat);
     settle(now);
     return std::nullopt;
   }
@@ -216,8 +201,7 @@ class Match {
       if (due->take_over) {
         hand_over(due->seat, *due->take_over, due->at);
       } else {
-        const Answer held = *std::exchange(places_[due->seat].held, std::nullopt);
-        carry_out(due->seat, held, due->at);
+        carry_out(due->seat, std::exchange(places_[due->seat].held, std::nullopt)->answer, due->at);
       }
     }
   }
@@ -238,25 +222,25 @@ class Match {
     return places_[seat].note.who == Occupant::bot || places_[seat].taken.has_value();
   }
   [[nodiscard]] std::optional<Why> taken_over(Seat seat) const { return places_[seat].taken; }
-  [[nodiscard]] const std::vector<Entry>& log() const { return log_; }
+  [[nodiscard]] const std::vector<Entry>& log() const { return course_.log(); }
   // None before the end.
   [[nodiscard]] const std::optional<End>& end() const { return end_; }
   // As it stands, or as it ended. What it says is for viewers' eyes at the end only.
-  [[nodiscard]] typename G::Outcome outcome() const { return G::outcome(setup(), referee_.state()); }
+  [[nodiscard]] typename G::Outcome outcome() const { return course_.outcome(); }
 
   // Who is asked, for all to see.
-  [[nodiscard]] SeatSet asked() const { return end_ ? SeatSet{0} : referee_.asked(); }
+  [[nodiscard]] SeatSet asked() const { return end_ ? SeatSet{0} : course_.asked(); }
   // What a seat is asked now.
   [[nodiscard]] std::optional<Question> question(Seat seat) const {
     if (!contains(asked(), seat)) return std::nullopt;
-    return Question{seat, decisions_.of(seat)};
+    return Question{seat, course_.decision(seat)};
   }
   // Which questions wait for a bot. One that is not among them any more needs no answer.
   [[nodiscard]] std::vector<Question> wanted() const {
     std::vector<Question> questions;
     if (!begun_ || end_) return questions;
     for (const Seat seat : each(asked())) {
-      if (bot_plays(seat) && !places_[seat].held) questions.push_back({seat, decisions_.of(seat)});
+      if (bot_plays(seat) && !held(seat)) questions.push_back({seat, course_.decision(seat)});
     }
     return questions;
   }
@@ -264,60 +248,28 @@ class Match {
   // number of a bot's next one.
   [[nodiscard]] std::uint32_t choices(Seat seat) const { return places_[seat].choices; }
 
-  [[nodiscard]] View view(Viewer viewer) const { return G::view(setup(), referee_.state(), viewer); }
+  [[nodiscard]] View view(Viewer viewer) const { return course_.view(viewer); }
   // Of a seat that is asked; of anyone else there are none.
   void options(Seat seat, Options& out) const {
     out.clear();
-    if (contains(asked(), seat)) G::options(setup(), referee_.state(), seat, out);
+    if (contains(asked(), seat)) course_.options(seat, out);
   }
   [[nodiscard]] std::span<const News<G>> news(Viewer viewer, std::size_t since) const {
-    return news_.since(viewer, since);
+    return course_.news(viewer, since);
   }
   // The events of the game as it now stands, without what was taken back: for a bot that has heard too much.
-  [[nodiscard]] std::vector<typename G::ViewEvent> heard(Viewer viewer) const {
-    struct Ears {
-      Viewer viewer;
-      std::vector<typename G::ViewEvent> events;
-    } ears{viewer, {}};
-    CallbackSink<typename G::Event> sink{[](void* context, const typename G::Event& event) {
-                                           auto& to = *static_cast<Ears*>(context);
-                                           to.events.push_back(G::project(event, to.viewer));
-                                         },
-                                         &ears};
-    State state = beginning_.start();
-    for (const Done& done : course_of(log_)) G::apply(setup(), state, done.actor, done.action, sink);
-    return std::move(ears.events);
-  }
+  [[nodiscard]] std::vector<typename G::ViewEvent> heard(Viewer viewer) const { return course_.heard(viewer); }
   // A hash of all there is to know: for the log and for tests, no player's business before the end.
-  [[nodiscard]] std::uint64_t state_hash() const { return hash_of(referee_.state()); }
+  [[nodiscard]] std::uint64_t state_hash() const { return course_.state_hash(); }
 
  private:
-  // Its key is known when the first entries have been taken.
-  struct LateChance {
-    std::optional<KeyedChance> keyed;
+  using Game = Course<G, Parts>;
+  using Closed = typename Game::Closed;
 
-    template <Game Of>
-    Action draw(const typename Of::Setup& setup, const typename Of::State& state, std::uint64_t k) {
-      ensure(keyed.has_value(), "a deal without a key: only matches with a keyed chance are played on");
-      return keyed->template draw<Of>(setup, state, k);
-    }
-  };
-
-  // What the referee shows of the game's course goes to the match.
-  struct Record {
-    Match* match;
-    static bool goes_on(const State& /*state*/) { return true; }
-    void before(const Setup& /*setup*/, const State& state, Actor actor, const Answer& answer) {
-      match->before(state, actor, answer);
-    }
-    CallbackSink<typename G::Event> sink() {
-      return {
-          [](void* context, const typename G::Event& event) { static_cast<Match*>(context)->events_.push_back(event); },
-          match};
-    }
-    void after(const Setup& /*setup*/, const State& state, Actor actor, const Answer& answer) {
-      match->after(state, actor, answer);
-    }
+  // A bot's answer, to be carried out when the pace is up, unless the question is another one by then.
+  struct Held {
+    Seq decision;
+    Answer answer;
   };
 
   struct Place {
@@ -326,89 +278,24 @@ class Match {
     std::optional<Time> gone_since;  // the person is not connected
     bool agrees = false;             // to break off
     std::uint32_t choices = 0;
-    std::optional<Answer> held;  // a bot's, to be carried out when the pace is up
+    std::optional<Held> held = {};
   };
 
   // --- the course of the game ---
 
-  void before(const State& state, Actor actor, const Answer& answer) {
-    events_.clear();
-    before_ = state;
-    asked_before_ = G::pending(setup(), state);
-    if (actor == kChance) scribe_.before_deal(setup(), state, answer.action);
+  [[nodiscard]] const std::optional<Held>& held(Seat seat) const {
+    static const std::optional<Held> kNone;
+    const std::optional<Held>& held = places_[seat].held;
+    return held && held->decision == course_.decision(seat) && contains(asked(), seat) ? held : kNone;
   }
-
-  void after(const State& state, Actor actor, const Answer& answer) {
-    if (actor == kChance) {
-      log_.push_back(scribe_.after_deal(state));
-    } else {
-      Act act = Scribe<G>::act(actor, answer, state);
-      act.forced = taking_forced_;
-      act.by_bot = places_[actor].taken.has_value() && !taking_forced_;
-      places_[actor].choices += act.forced ? 0 : 1;
-      log_.push_back(act);
-    }
-    for (const typename G::Event& event : events_) news_.tell(event);
-    const bool open_still = answers_open_ && actor != kChance && more_to_come(state, actor);
-    note_for_undo(actor, answer.action, open_still);
-    pose(open_still ? only(actor) : all_seats(players()));
-    answers_open_ = open_still || several(G::asked(state));
-  }
-
-  static bool several(SeatSet asked) { return !contains(asked, kChance) && (asked & (asked - 1U)) != 0; }
-
-  // After one of several answers at once: whether the last of them is still to come.
-  [[nodiscard]] bool more_to_come(const State& state, Actor actor) const {
-    const SeatSet asked = G::asked(state);
-    if (asked == 0 || (asked & ~asked_before_.actors) != 0 || G::pending(setup(), state).ask != asked_before_.ask) {
-      return false;
-    }
-    // The last one may be half-way through several picks, as long as nothing was shown.
-    return asked_before_.actors != only(actor) || (asked == only(actor) && !someone_learnt(actor));
-  }
-
-  // Something that was not the actor's own to show.
-  [[nodiscard]] bool someone_learnt(Actor actor) const {
-    return std::ranges::any_of(events_, [&](const typename G::Event& event) {
-      const SeatSet learnt = G::learnt_by(event);
-      return learnt != 0 && (contains(learnt, actor) || G::shown_by(event) != actor);
-    });
-  }
-
-  void note_for_undo(Actor actor, Action action, bool open_still) {
-    if (actor == kChance) return close_undo(NoUndo::dealt);
-    // Of what is forced: not the own of the player whose choice it goes back with.
-    if (someone_learnt(taking_forced_ ? undo_.last_chooser().value_or(actor) : actor)) {
-      return close_undo(NoUndo::learnt);
-    }
-    if (answers_open_ && !open_still) return close_undo(NoUndo::all_answered);
-    const Chosen chosen = taking_forced_ ? Chosen::by_nobody : bot_plays(actor) ? Chosen::by_bot : Chosen::by_player;
-    if (!undo_.add(seq(), actor, action, chosen, answers_open_, before_)) return;
-    for (Seat other = 0; other < players(); ++other) {
-      if (other != actor) clocks_.forget_depths(other);
-    }
-    clocks_.forget_depths_below(actor);
-  }
-  void close_undo(NoUndo why) {
-    undo_.close(why);
-    clocks_.forget_depths();
-  }
-
-  // These are asked anew: an answer to what they were asked before is stale.
-  void pose(SeatSet anew) {
-    decisions_.put(anew, seq());
-    for (const Seat seat : each(anew)) places_[seat].held.reset();
-  }
-
-  [[nodiscard]] Seq seq() const { return static_cast<Seq>(log_.size()); }
 
   [[nodiscard]] Reply check(Seat seat, Seq decision, Action action, bool by_bot) const {
     if (end_) return {Refusal::over};
     if (!begun_ || seat >= players()) return {Refusal::not_begun};
     if (paused_) return {Refusal::paused};
     if (bot_plays(seat) != by_bot) return {Refusal::not_playing};
-    if (!contains(asked(), seat) || decision != decisions_.of(seat)) return {Refusal::stale};
-    const Verdict verdict = G::check(setup(), referee_.state(), seat, action);
+    if (!contains(asked(), seat) || decision != course_.decision(seat)) return {Refusal::stale};
+    const Verdict verdict = course_.check(seat, action);
     return {verdict.ok() ? Refusal::accepted : Refusal::illegal, verdict};
   }
 
@@ -419,8 +306,25 @@ class Match {
     } else {
       answer.milliseconds = took;
     }
-    referee_.act(seat, answer);
+    choose(seat, answer);
     settle(now);
+  }
+
+  // A choice of whoever plays there.
+  void choose(Seat seat, const Answer& answer) {
+    ++places_[seat].choices;
+    const Chosen chosen = bot_plays(seat) ? Chosen::by_bot : Chosen::by_player;
+    forget_time(seat, course_.act(seat, answer, chosen, places_[seat].taken.has_value()));
+  }
+
+  // What can be taken back no more is put no more: nobody's time for it counts.
+  void forget_time(Actor actor, Closed closed) {
+    if (closed == Closed::all) clocks_.forget_depths();
+    if (closed != Closed::of_others) return;
+    for (Seat other = 0; other < players(); ++other) {
+      if (other != actor) clocks_.forget_depths(other);
+    }
+    clocks_.forget_depths_below(actor);
   }
 
   // Deals and takes what is forced until only players' choices are left; whose clock runs.
@@ -430,42 +334,27 @@ class Match {
     for (Seat seat = 0; seat < players(); ++seat) {
       const bool is_asked = contains(asked(), seat);
       if (!is_asked) clocks_.stop(seat, now);
-      if (is_asked && !clocks_.runs(seat)) clocks_.ask(seat, undo_.depth(seat), now, !bot_plays(seat));
+      if (is_asked && !clocks_.runs(seat)) clocks_.ask(seat, course_.depth(seat), now, !bot_plays(seat));
     }
   }
 
   // False: somebody must choose.
   bool go_one_step() {
-    const SeatSet asked = referee_.asked();
+    const SeatSet asked = course_.asked();
     if (asked == 0) {
       finish({.over = true, .winners = G::winners(outcome())});
       return true;
     }
     if (contains(asked, kChance)) {
-      referee_.deal();
+      forget_time(kChance, course_.deal());
       return true;
     }
     for (const Seat seat : each(asked)) {
-      if (!referee_.forced(seat)) continue;
-      take_forced(seat);
+      if (!course_.forced(seat)) continue;
+      forget_time(seat, course_.take_forced(seat));
       return true;
     }
     return false;
-  }
-
-  void take_forced(Seat seat) {
-    taking_forced_ = true;
-    referee_.act(seat, {.action = referee_.options()[0]});
-    taking_forced_ = false;
-  }
-
-  void take_back(Seat seat) {
-    auto taken = undo_.take_back(setup(), seat);
-    referee_.restore(taken.state);
-    answers_open_ = taken.secret || several(referee_.asked());
-    news_.tell_all({.what = Told::undone, .seat = seat, .count = static_cast<std::uint8_t>(taken.seqs.size())});
-    log_.push_back(Undo{.seat = seat, .taken_back = std::move(taken.seqs), .hash = state_hash()});
-    pose(taken.secret ? only(seat) : all_seats(players()));
   }
 
   // --- what is not the game's ---
@@ -498,14 +387,13 @@ class Match {
     if (!begun_) return;
     if (!contains(asked(), seat)) return clocks_.forget_depths(seat);
     clocks_.forget_depths_below(seat);
-    clocks_.ask(seat, undo_.depth(seat), now, !bot_plays(seat));
+    clocks_.ask(seat, course_.depth(seat), now, !bot_plays(seat));
   }
 
   // Whoever answers at this seat is another one now.
   void change_seat(Seat seat) {
-    undo_.close(seat, NoUndo::seat_changed);
     places_[seat].agrees = false;
-    pose(only(seat));
+    course_.change_seat(seat);
   }
 
   void end_without_winner(bool by_agreement) {
@@ -528,7 +416,7 @@ class Match {
     if (!begun_ || end_ || paused_) return first;
     for (Seat seat = 0; seat < players(); ++seat) {
       const Place& place = places_[seat];
-      if (place.held) consider({clocks_.since(seat) + beginning_.rules.pace, seat});
+      if (held(seat)) consider({clocks_.since(seat) + beginning_.rules.pace, seat});
       if (place.note.who != Occupant::person || place.taken) continue;
       if (const auto clock = clocks_.deadline(seat)) consider({clock->at, seat, clock->why});
       if (place.gone_since && beginning_.rules.grace != 0) {
@@ -546,7 +434,7 @@ class Match {
     if (auto wrong = must_go_on()) return wrong;
     if (seats.seats.size() != static_cast<std::size_t>(players())) return "one seat for each player is wanted";
     const bool before_the_first = std::exchange(seats_, seats).seats.empty();
-    log_.push_back(seats);
+    course_.enter(seats);
     for (Seat seat = 0; seat < players(); ++seat) {
       Place& place = places_[seat];
       if (place.note == seats.seats[seat]) continue;
@@ -555,67 +443,70 @@ class Match {
       place.gone_since.reset();
       if (before_the_first) continue;
       change_seat(seat);
-      news_.tell_all({.what = Told::reseated, .seat = seat});
+      course_.tell_all({.what = Told::reseated, .seat = seat});
     }
     return std::nullopt;
   }
   Wrong again(const Secret& secret) {
     if (played_) return "the secret comes before the first deal";
     secret_ = secret.secret;
-    log_.push_back(secret);
+    course_.enter(secret);
     return std::nullopt;
   }
   Wrong again(const Commitments& commitments) {
     if (played_) return "commitments come before the first deal";
-    log_.push_back(commitments);
+    course_.enter(commitments);
     return std::nullopt;
   }
   Wrong again(const Openings& openings) {
     if (played_) return "openings come before the first deal";
     contributions_ = openings.seats;
-    log_.push_back(openings);
+    course_.enter(openings);
     return std::nullopt;
   }
 
   Wrong again(const Deal& deal) {
     if (auto wrong = may_play()) return wrong;
     if (auto wrong = refused(kChance, deal.action)) return wrong;
-    LateChance& chance = referee_.chance();
-    if (chance.keyed && chance.template draw<G>(setup(), referee_.state(), referee_.deals()) != deal.action) {
-      return "this is not what the match's key deals";
-    }
-    referee_.deal_again(deal.action);
+    if (!course_.deal_again(deal.action)) return "this is not what the match's key deals";
     return must_be(deal);
   }
   Wrong again(const Act& act) {
     if (auto wrong = may_play()) return wrong;
     if (act.seat >= players()) return "there is no such seat";
-    if (paused_ && !act.forced) return "nobody acts in a pause";
     if (auto wrong = refused(act.seat, act.action)) return wrong;
-    if (act.forced && !referee_.forced(act.seat)) return "this choice is not forced for all to see";
-    taking_forced_ = act.forced;
-    referee_.act(act.seat, {.action = act.action,
-                            .iterations = act.iterations,
-                            .stand_in = act.stand_in,
-                            .milliseconds = act.milliseconds});
-    taking_forced_ = false;
+    const bool forced = is_forced(act);
+    if (paused_ && !forced) return "nobody acts in a pause";
+    if (act.forced && !forced) return "this choice is not forced for all to see";
+    if (forced) {
+      course_.take_forced(act.seat);
+      return must_be(act);
+    }
+    choose(act.seat, {.action = act.action,
+                      .iterations = act.iterations,
+                      .stand_in = act.stand_in,
+                      .milliseconds = act.milliseconds});
     if (!bot_plays(act.seat)) clocks_.count(act.seat, act.milliseconds);
     return must_be(act);
+  }
+  // Logs of version 1 do not say it.
+  [[nodiscard]] bool is_forced(const Act& act) {
+    return (act.forced || beginning_.log_version == 1) && course_.forced(act.seat);
   }
   Wrong again(const Undo& undo) {
     if (auto wrong = must_go_on()) return wrong;
     const bool may = beginning_.rules.may_undo && !paused_ && undo.seat < players() && !bot_plays(undo.seat);
-    if (!may || undo_.why_not(undo.seat)) return "this cannot be taken back";
-    take_back(undo.seat);
+    if (!may || course_.why_no_undo(undo.seat)) return "this cannot be taken back";
+    course_.take_back(undo.seat);
     return must_be(undo);
   }
   Wrong again(const TakeOver& take_over) {
     if (auto wrong = must_go_on()) return wrong;
     if (take_over.seat >= players() || !can_hand_over(take_over.seat, take_over.why)) return "no person plays there";
     places_[take_over.seat].taken = take_over.why;
-    news_.tell_all(
+    course_.tell_all(
         {.what = Told::taken_over, .seat = take_over.seat, .value = static_cast<std::uint8_t>(take_over.why)});
-    log_.push_back(take_over);
+    course_.enter(take_over);
     change_seat(take_over.seat);
     return std::nullopt;
   }
@@ -623,8 +514,8 @@ class Match {
     if (auto wrong = must_go_on()) return wrong;
     if (give_back.seat >= players() || !can_come_back(give_back.seat)) return "nobody can come back there";
     places_[give_back.seat].taken.reset();
-    news_.tell_all({.what = Told::given_back, .seat = give_back.seat});
-    log_.push_back(give_back);
+    course_.tell_all({.what = Told::given_back, .seat = give_back.seat});
+    course_.enter(give_back);
     change_seat(give_back.seat);
     return std::nullopt;
   }
@@ -632,25 +523,25 @@ class Match {
     if (auto wrong = must_go_on()) return wrong;
     if (clock.paused == paused_) return "it says what is so already";
     paused_ = clock.paused;
-    news_.tell_all({.what = clock.paused ? Told::paused : Told::goes_on});
-    log_.push_back(clock);
+    course_.tell_all({.what = clock.paused ? Told::paused : Told::goes_on});
+    course_.enter(clock);
     return std::nullopt;
   }
   Wrong again(const BreakOff& break_off) {
     if (auto wrong = must_go_on()) return wrong;
     broken_off_ = true;
-    news_.tell_all({.what = Told::broken_off, .value = static_cast<std::uint8_t>(break_off.by_agreement ? 1 : 0)});
-    log_.push_back(break_off);
+    course_.tell_all({.what = Told::broken_off, .value = static_cast<std::uint8_t>(break_off.by_agreement ? 1 : 0)});
+    course_.enter(break_off);
     return std::nullopt;
   }
   Wrong again(const End& end) {
     if (end_) return "nothing follows the end";
-    const End reached{.over = referee_.asked() == 0, .winners = G::winners(outcome())};
+    const End reached{.over = course_.asked() == 0, .winners = G::winners(outcome())};
     if (end != reached) return "the game stands otherwise";
     if (!end.over && !broken_off_) return "the game is not over, and nobody has broken it off";
     end_ = end;
-    if (end.over) news_.tell_all({.what = Told::over});
-    log_.push_back(end);
+    if (end.over) course_.tell_all({.what = Told::over});
+    course_.enter(end);
     return std::nullopt;
   }
 
@@ -661,7 +552,9 @@ class Match {
   }
   // What was just done made an entry: it must be the same.
   Wrong must_be(const auto& entry) {
-    if (log_.back() == Entry(entry)) return std::nullopt;
+    using Kind = std::remove_cvref_t<decltype(entry)>;
+    const auto& made = std::get<Kind>(course_.log().back());
+    if (made == entry || (beginning_.log_version == 1 && made.hash == entry.hash)) return std::nullopt;
     return "what the entry says of it is not so: hash, number or pile";
   }
   Wrong may_play() {
@@ -671,28 +564,20 @@ class Match {
     return std::nullopt;
   }
   [[nodiscard]] Wrong refused(Actor actor, Action action) const {
-    if (G::check(setup(), referee_.state(), actor, action).ok()) return std::nullopt;
+    if (course_.check(actor, action).ok()) return std::nullopt;
     return "this is against the rules";
   }
 
   void start_chance() {
     if (played_) return;
     played_ = true;
-    if (beginning_.chance == ChanceKind::keyed && secret_) {
-      referee_.chance().keyed = KeyedChance(chance_key(*secret_, contributions_));
-    }
-    pose(all_seats(players()));
-    answers_open_ = several(referee_.asked());
+    const bool keyed = beginning_.chance == ChanceKind::keyed && secret_;
+    course_.begin(keyed ? std::optional(chance_key(*secret_, contributions_)) : std::nullopt);
   }
 
   Beginning<G> beginning_;
-  Referee<G, LateChance, Record> referee_;
+  Game course_;
   Clocks clocks_;
-  typename Parts::Telling news_;
-  typename Parts::Undoing undo_;
-  typename Parts::Numbering decisions_;
-  Scribe<G> scribe_;
-  std::vector<Entry> log_;
 
   Seats seats_;
   std::array<Place, kMaxSeats> places_ = {};
@@ -703,14 +588,7 @@ class Match {
   bool begun_ = false;
   bool paused_ = false;
   bool broken_off_ = false;  // the end comes next
-  bool taking_forced_ = false;
-  bool answers_open_ = false;  // of the answers to what is asked now, to several at once, the last is not yet in
   std::optional<End> end_;
-
-  // Of the action that is being carried out.
-  std::vector<typename G::Event> events_;
-  State before_ = {};
-  typename G::Pending asked_before_ = {};
 };
 
 }  // namespace oshra::match
