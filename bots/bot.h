@@ -77,6 +77,8 @@ class Bot {
   [[nodiscard]] virtual bool listens() const { return false; }
   // At a table, where people wait: it never thinks longer, in milliseconds. 0: next to no time, or nobody can say.
   [[nodiscard]] virtual std::uint32_t longest() const { return 0; }
+  // The iterations of a search that no clock cuts short; 0: it does not search.
+  [[nodiscard]] virtual std::uint32_t measure() const { return 0; }
   // The memory that it searches in.
   [[nodiscard]] virtual std::size_t bytes() const { return 0; }
 };

@@ -61,6 +61,10 @@ class SearchBot final : public Bot<G> {
   }
 
   [[nodiscard]] std::uint32_t longest() const override { return time_for({}); }
+  [[nodiscard]] std::uint32_t measure() const override {
+    const auto count = static_cast<std::uint32_t>(searches_.size());
+    return std::max(1U, iterations_for({}) / count) * count;
+  }
 
   [[nodiscard]] std::size_t bytes() const override {
     std::size_t bytes = 0;

@@ -118,6 +118,10 @@ class Course {
   [[nodiscard]] typename G::Verdict check(Actor actor, Action action) const {
     return G::check(setup(), referee_.state(), actor, action);
   }
+  // As far as the rules go (pending): whether there is one option is another question.
+  [[nodiscard]] bool all_see_it_forced(Seat seat) const {
+    return contains(G::pending(setup(), referee_.state()).forced, seat);
+  }
   void options(Seat seat, typename G::Options& out) const { G::options(setup(), referee_.state(), seat, out); }
   [[nodiscard]] typename G::View view(Viewer viewer) const { return G::view(setup(), referee_.state(), viewer); }
   [[nodiscard]] typename G::Outcome outcome() const { return G::outcome(setup(), referee_.state()); }

@@ -235,6 +235,12 @@ class Match {
     if (!contains(asked(), seat)) return std::nullopt;
     return Question{seat, course_.decision(seat)};
   }
+  // Whether everyone can see that a seat has one option only: it is then taken for the player.
+  [[nodiscard]] bool is_forced(Seat seat) const {
+    Options options;
+    this->options(seat, options);
+    return options.size() == 1 && course_.all_see_it_forced(seat);
+  }
   // Which questions wait for a bot. One that is not among them any more needs no answer.
   [[nodiscard]] std::vector<Question> wanted() const {
     std::vector<Question> questions;

@@ -9,14 +9,6 @@
 
 namespace oshra {
 
-// Only what everyone can see to be forced is taken for a player (HL-A15, Y-H4); for anything else the player is asked,
-// also where there is one option. `options` are that seat's.
-template <Game G>
-bool taken_for_all_to_see(const typename G::Setup& setup, const typename G::State& state, Seat seat,
-                          const typename G::Options& options) {
-  return options.size() == 1 && contains(G::pending(setup, state).forced, seat);
-}
-
 // One bot at its seat. The seat's seed and the number of the decision make the generator of each choice, so that one
 // can be repeated without the others. There is no State on this side of the table.
 template <Game G>
@@ -33,26 +25,22 @@ class SeatedBot {
   // A game begins. `seed` is that of all bots: from its own a bot can work out nobody else's.
   void begin(const Setup& setup, Seat seat, std::uint64_t seed) {
     seed_ = one_way(stream(seed, seat).next());
-    decisions_ = 0;
     bot_->sit_down(setup, seat);
   }
   void hear(const Setup& setup, const typename G::ViewEvent& event) { bot_->hear(setup, event); }
+  // `number`: of the seat's choices, from 0.
   Choice choose(const Setup& setup, const typename G::View& view, const typename G::Options& options,
-                const Effort& effort) {
-    Rng rng = stream(seed_, decisions_++);
+                std::uint32_t number, const Effort& effort) {
+    Rng rng = stream(seed_, number);
     return bot_->choose(setup, view, options, rng, effort);
   }
   void game_over(const Setup& setup, const typename G::View& view, const typename G::Outcome& outcome) {
     bot_->game_over(setup, view, outcome);
   }
 
-  // It was asked so often.
-  [[nodiscard]] std::uint32_t decisions() const { return decisions_; }
-
  private:
   Bot<G>* bot_ = nullptr;
   std::uint64_t seed_ = 0;
-  std::uint32_t decisions_ = 0;
 };
 
 template <Game G>
@@ -67,6 +55,7 @@ class SeatedBots {
   // A game begins.
   void begin(const Setup& setup, std::uint64_t seed) {
     listeners_ = 0;
+    choices_ = {};
     for (Seat seat = 0; seat < kMaxSeats; ++seat) {
       if (!bots_[seat].taken()) continue;
       bots_[seat].begin(setup, seat, seed);
@@ -93,12 +82,14 @@ class SeatedBots {
                 const Effort& effort = {}) {
     static constexpr typename G::View kNoView = {};
     SeatedBot<G>& bot = bots_[seat];
-    if (!bot.looks()) return bot.choose(setup, kNoView, options, effort);
-    return bot.choose(setup, G::view(setup, state, seat), options, effort);
+    const std::uint32_t number = choices_[seat]++;
+    if (!bot.looks()) return bot.choose(setup, kNoView, options, number, effort);
+    return bot.choose(setup, G::view(setup, state, seat), options, number, effort);
   }
 
  private:
   std::array<SeatedBot<G>, kMaxSeats> bots_ = {};
+  std::array<std::uint32_t, kMaxSeats> choices_ = {};
   SeatSet listeners_ = 0;
 };
 

@@ -1,156 +1,170 @@
 #include "apps/lab/audit.h"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <memory>
 
 #include "apps/bots/exec_name.h"
 #include "apps/common/bot_tools.h"
-#include "apps/common/malformed.h"
-#include "apps/common/seated_bots.h"
-#include "apps/lab/game_position.h"
-#include "apps/lab/log.h"
+#include "apps/common/fields.h"
+#include "apps/common/match_bot.h"
+#include "apps/lab/log_beginning.h"
 #include "bots/hidden_leaders/bots.h"
 #include "bots/names.h"
 #include "bots/yield/bots.h"
+#include "match/match.h"
+#include "protocol/log/words.h"
 
 namespace oshra::lab {
 
 namespace {
 
-// No time is measured: a search is repeated by its iterations. One of a clock's whose iterations are not told ends at
-// once, and is another one.
+// No time is measured: a search is repeated by its iterations. A search that goes by the clock, and whose iterations
+// the log does not tell, ends at once and so comes to another choice.
 class StoppedWatch final : public Stopwatch {
  public:
   void start() override {}
   [[nodiscard]] std::uint32_t milliseconds() const override { return std::numeric_limits<std::uint32_t>::max(); }
 };
 
-// One game being gone through again.
-class Rerun {
- public:
-  Rerun() = default;
-  Rerun(const Rerun&) = delete;
-  Rerun& operator=(const Rerun&) = delete;
-  virtual ~Rerun() = default;
-  // Before it is applied.
-  virtual void see(const Position& at, Actor actor, const Choice& logged) = 0;
-};
-
+// One match being gone through again. There is no State on this side: what bots are asked from is what the match shows
+// their seats.
 template <Game G>
-class RerunOf final : public Rerun {
+class Auditor {
  public:
   using MakeBot = MadeBot<G> (*)(std::string_view name, const BotTools& tools);
 
-  RerunOf(const GamePosition<G>& start, MakeBot make_bot, const LogBots& bots, Audited& audited)
-      : setup_(start.setup()), state_(start.state()), audited_(audited) {
-    BotTools tools = bot_tools();
-    tools.make_stopwatch = [] { return std::make_unique<StoppedWatch>(); };
-    tools.budget = bots.budget;
-    audited_.seats.resize(static_cast<std::size_t>(G::players(setup_)));
-    for (Seat seat = 0; seat < G::players(setup_); ++seat) {
-      const std::string& name = bots.names[seat];
-      audited_.seats[seat].bot = name;
-      if (name.empty()) continue;
-      // Of a program only what random did in its place can be repeated.
-      MadeBot<G> made = make_bot(is_exec(name) ? "random" : name, tools);
-      if (made.bot == nullptr) throw Malformed("/bots", made.error);
-      bots_[seat] = std::move(made.bot);
-      by_the_clock_[seat] = bots.at_a_table || goes_by_the_clock(name);
-      seats_[seat].seat(bots_[seat].get());
-      seats_[seat].begin(setup_, seat, bots.seed);
-    }
+  Auditor(const LogFile& log, const typename G::Setup& setup, MakeBot make_bot, Audited& audited)
+      : log_(log),
+        make_bot_(make_bot),
+        audited_(audited),
+        match_(beginning_of<G>(log, setup)),
+        words_(log_words(log.head.setup)) {
+    audited_.seats.resize(static_cast<std::size_t>(match_.players()));
   }
 
-  void see(const Position& at, Actor actor, const Choice& logged) override {
-    ++seq_;
-    if (actor != kChance) ask_again(at, actor, logged);
-    go_on(actor, logged.action);
+  void go() {
+    for (std::size_t i = 0; i < log_.entries.size(); ++i) {
+      const match::Entry& entry = log_.entries[i];
+      if (const auto* act = std::get_if<match::Act>(&entry)) look_at(*act, i + 1);
+      if (const auto wrong = match_.take(entry)) return fail(on_line(i) + *wrong);
+      if (const auto* seats = std::get_if<match::Seats>(&entry)) seat_bots(*seats, i);
+      if (const auto* act = std::get_if<match::Act>(&entry)) words_->see(act->seat, act->action);
+      if (const auto* undo = std::get_if<match::Undo>(&entry)) forget(*undo);
+    }
   }
 
  private:
-  // The bots are on the other side of the table: what goes from the State to them, here and in go_on, is their seat's
-  // view, options and projected events. SeatedBot takes nothing else.
-  void ask_again(const Position& at, Seat seat, const Choice& logged) {
-    G::options(setup_, state_, seat, options_);
-    if (taken_for_all_to_see<G>(setup_, state_, seat, options_)) return;
-    AuditedSeat& audited = audited_.seats[seat];
-    if (!seats_[seat].taken()) {
+  [[nodiscard]] std::string on_line(std::size_t entry) const {
+    return "line " + std::to_string(log_.lines[entry]) + ": ";
+  }
+  void fail(const std::string& why) {
+    if (!audited_.failure) audited_.failure = why;
+  }
+  void forget(const match::Undo& undo) {
+    for (const match::Seq seq : undo.taken_back) {
+      const auto& act = std::get<match::Act>(log_.entries[seq - 1]);
+      words_->unsee(act.seat, act.action);
+    }
+  }
+
+  void seat_bots(const match::Seats& seats, std::size_t entry) {
+    BotTools tools = bot_tools();
+    tools.make_stopwatch = [] { return std::make_unique<StoppedWatch>(); };
+    tools.budget = seats.budget;
+    tools.at_a_table = seats.at_a_table;
+    for (Seat seat = 0; seat < match_.players(); ++seat) {
+      const match::SeatNote& note = seats.seats[seat];
+      if (note.who == match::Occupant::bot) audited_.seats[seat].bot = note.bot;
+      bots_[seat].reset();
+      if (note.bot.empty()) continue;
+      // Of a program only what random did in its place can be repeated.
+      MadeBot<G> made = make_bot_(is_exec(note.bot) ? "random" : note.bot, tools);
+      if (made.bot == nullptr) throw Malformed(on_line(entry) + "/bots", made.error);
+      by_the_clock_[seat] = seats.at_a_table || goes_by_the_clock(note.bot);
+      bots_[seat].emplace(match_, seat, std::move(made.bot), seats.bots_seed);
+    }
+  }
+
+  // Before it is carried out.
+  void look_at(const match::Act& act, std::size_t seq) {
+    if (act.seat >= match_.players() || !match_.question(act.seat) || is_forced(act)) return;
+    AuditedSeat& audited = audited_.seats[act.seat];
+    const std::string& name = match_.seats().seats[act.seat].bot;
+    const bool program = is_exec(name);
+    if (!bots_[act.seat] || !match_.bot_plays(act.seat) || (program && !act.stand_in)) {
       ++audited.left_out;
       return;
     }
+    const Choice logged{.action = act.action, .iterations = act.iterations, .stand_in = act.stand_in};
     // Where no clock can have cut it short, a level does as many iterations as it has.
-    const Effort effort{.iterations = by_the_clock_[seat] ? logged.iterations : 0};
-    Choice again = seats_[seat].choose(setup_, G::view(setup_, state_, seat), options_, effort);
-    again.stand_in = is_exec(audited.bot);
-    if (again.stand_in && !logged.stand_in) {
-      ++audited.left_out;
-      return;
+    Choice again = bots_[act.seat]->choose({.iterations = by_the_clock_[act.seat] ? act.iterations : 0});
+    again.stand_in = program;
+    std::string why;
+    if (again != logged) {
+      why = "the log says " + said(act.seat, logged) + "; from what it knew it chooses " + said(act.seat, again);
+    } else if (!cut_short_in_time(act)) {
+      why = "the log says that the clock cut it short after " + std::to_string(act.iterations) +
+            " iterations, but only " + std::to_string(act.milliseconds) + " of " +
+            std::to_string(bots_[act.seat]->bot().longest()) + " ms had passed";
     }
-    if (again == logged) {
-      ++(again.stand_in ? audited.stand_in : audited.repeated);
-      return;
-    }
-    ++audited.different;
-    if (!audited_.failure) {
-      audited_.failure = "seq " + std::to_string(seq_) + ": decision " + std::to_string(seats_[seat].decisions()) +
-                         " of seat " + std::to_string(seat) + " (" + audited.bot + "): the log says " +
-                         said(at, seat, logged) + "; from what it knew it chooses " + said(at, seat, again);
-    }
+    ++(!why.empty() ? audited.different : program ? audited.stand_in : audited.repeated);
+    if (why.empty()) return;
+    fail("seq " + std::to_string(log_.version == 1 ? seq - first_actions_ : seq) + ": decision " +
+         std::to_string(match_.choices(act.seat) + 1) + " of seat " + std::to_string(act.seat) + " (" + name +
+         "): " + why);
   }
 
-  void go_on(Actor actor, Action action) {
-    CallbackSink<typename G::Event> sink{
-        [](void* rerun, const typename G::Event& event) { static_cast<RerunOf*>(rerun)->tell(event); }, this};
-    G::apply(setup_, state_, actor, action, sink);
+  // Version 1 does not say it.
+  [[nodiscard]] bool is_forced(const match::Act& act) const {
+    if (log_.version != 1) return act.forced;
+    return match_.is_forced(act.seat);
   }
 
-  void tell(const typename G::Event& event) {
-    for (Seat seat = 0; seat < G::players(setup_); ++seat) {
-      if (seats_[seat].taken()) seats_[seat].hear(setup_, G::project(event, seat));
-    }
+  // A search that ended early is borne out by the time it took, or by having nothing more to search.
+  bool cut_short_in_time(const match::Act& act) {
+    const Bot<G>& bot = bots_[act.seat]->bot();
+    if (log_.version == 1 || !by_the_clock_[act.seat] || act.iterations >= bot.measure()) return true;
+    if (act.iterations == 0 || act.milliseconds >= bot.longest()) return true;
+    return bots_[act.seat]->choose({.iterations = bot.measure()}).iterations == act.iterations;
   }
 
-  static std::string said(const Position& at, Seat seat, const Choice& choice) {
-    std::string text = at.choice_json(seat, choice.action).dump();
+  [[nodiscard]] std::string said(Seat seat, const Choice& choice) const {
+    std::string text = words_->choice(seat, choice.action).dump();
     if (choice.iterations != 0) text += " after " + std::to_string(choice.iterations) + " iterations";
     if (choice.stand_in) text += " by a stand-in";
     return text;
   }
 
-  typename G::Setup setup_;
-  typename G::State state_;
+  const LogFile& log_;
+  MakeBot make_bot_;
   Audited& audited_;
-  std::array<std::unique_ptr<Bot<G>>, kMaxSeats> bots_;
-  std::array<SeatedBot<G>, kMaxSeats> seats_;
+  match::Match<G> match_;
+  std::unique_ptr<LogWords> words_;
+  std::array<std::optional<MatchBot<G>>, kMaxSeats> bots_;
   std::array<bool, kMaxSeats> by_the_clock_ = {};
-  typename G::Options options_;
-  int seq_ = 0;
+  static constexpr std::size_t first_actions_ = 1;  // version 1 numbers actions alone, and who sits where comes first
 };
-
-std::unique_ptr<Rerun> rerun_of(const Position& start, const LogBots& bots, Audited& audited) {
-  if (bots.names.empty()) {
-    throw Malformed("",
-                    "no \"bots\" are named whose choices could be repeated; logs of simulate, arena and play name "
-                    "them, older ones do not");
-  }
-  if (const auto* hl = dynamic_cast<const GamePosition<hidden_leaders::HiddenLeaders>*>(&start)) {
-    return std::make_unique<RerunOf<hidden_leaders::HiddenLeaders>>(*hl, hidden_leaders::make_bot, bots, audited);
-  }
-  const auto& yield = dynamic_cast<const GamePosition<yield::Yield>&>(start);
-  return std::make_unique<RerunOf<yield::Yield>>(yield, yield::make_bot, bots, audited);
-}
 
 }  // namespace
 
 Audited audit_log(const std::string& text) {
-  Audited audited;
-  std::unique_ptr<Rerun> rerun;
-  LogReader reader;
-  reader.begin = [&](const Position& start, const LogBots& bots) { rerun = rerun_of(start, bots, audited); };
-  reader.before = [&](const Position& at, Actor actor, const Choice& choice) { rerun->see(at, actor, choice); };
-  const auto broken = replay_log(text, reader);
-  if (!audited.failure) audited.failure = broken;
+  const LogFile log = or_malformed(read_log(text));
+  const bool named = std::ranges::any_of(
+      log.entries, [](const match::Entry& entry) { return std::holds_alternative<match::Seats>(entry); });
+  if (!named) {
+    throw Malformed(
+        "line 1",
+        "no \"bots\" are named whose choices could be repeated; logs of simulate, arena and play name them, "
+        "older ones do not");
+  }
+  Audited audited{.finished = !log.outcome.is_null(), .dropped = log.dropped};
+  if (const auto* setup = std::get_if<hidden_leaders::Setup>(&log.head.setup)) {
+    Auditor<hidden_leaders::HiddenLeaders>(log, *setup, hidden_leaders::make_bot, audited).go();
+  } else {
+    Auditor<yield::Yield>(log, std::get<yield::Setup>(log.head.setup), yield::make_bot, audited).go();
+  }
   return audited;
 }
 

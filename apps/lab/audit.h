@@ -1,4 +1,4 @@
-// Repeats the choices that bots made in a game, from its log: what their seats saw and heard, their seeds and the
+// Repeats the choices that bots made in a match, from its log: what their seats saw and heard, their seeds and the
 // numbers of iterations alone. A bot that had looked at anything else would not come to the same moves.
 #pragma once
 
@@ -19,8 +19,10 @@ struct AuditedSeat {
 };
 
 struct Audited {
-  std::optional<std::string> failure;  // the first choice that is another one, or why the log does not hold
-  std::vector<AuditedSeat> seats;
+  std::optional<std::string> failure = {};  // the first choice that is another one, or why the log does not hold
+  std::vector<AuditedSeat> seats = {};
+  bool finished = false;     // the log has its last line
+  std::string dropped = {};  // a half line at its end
 };
 
 // Throws Malformed: no log, or one that names no bots.

@@ -6,7 +6,7 @@
 
 #include "apps/common/fields.h"
 #include "apps/common/hash_text.h"
-#include "apps/lab/game_position.h"
+#include "apps/lab/log_beginning.h"
 #include "engine/hidden_leaders/game.h"
 #include "engine/yield/game.h"
 #include "match/match.h"
@@ -117,14 +117,7 @@ class Replay {
 // Why the log of a match does not hold as such: who may take back what, what is forced, who plays for whom.
 template <Game G>
 std::optional<std::string> table_flaw(const LogFile& log, const typename G::Setup& setup) {
-  match::Beginning<G> beginning{
-      .id = log.head.match, .setup = setup, .chance = log.head.chance, .rules = log.head.rules};
-  if (!log.head.position.is_null()) {
-    const auto start = load_position(log.head.position);
-    beginning.position = dynamic_cast<const GamePosition<G>&>(*start).state();
-    beginning.setup = dynamic_cast<const GamePosition<G>&>(*start).setup();
-  }
-  match::Match<G> match(beginning);
+  match::Match<G> match(beginning_of<G>(log, setup));
   for (std::size_t i = 0; i < log.entries.size(); ++i) {
     if (const auto wrong = match.take(log.entries[i])) return on_line(log, i) + ": " + *wrong;
   }
@@ -132,6 +125,7 @@ std::optional<std::string> table_flaw(const LogFile& log, const typename G::Setu
 }
 
 std::optional<std::string> table_flaw(const LogFile& log) {
+  // Who sat where is no part of every log of version 1.
   if (log.version == 1) return std::nullopt;
   if (const auto* setup = std::get_if<hidden_leaders::Setup>(&log.head.setup)) {
     return table_flaw<hidden_leaders::HiddenLeaders>(log, *setup);

@@ -281,7 +281,8 @@ class BotTable {
     bots_.begin(setup, seeds.bots);
     typename Part::Watch watch(part_, setup);
     std::optional<GameLog<G>> log;
-    if (!logs.empty()) {
+    logged_ = !logs.empty();
+    if (logged_) {
       named_.bots_seed = seeds.bots;
       log.emplace(setup, seeds, named_);
     }
@@ -310,10 +311,11 @@ class BotTable {
     ++length_.decisions;
     ++length_.seat_decisions[seat];
     using Clock = std::chrono::steady_clock;
-    const Clock::time_point start = timed_ ? Clock::now() : Clock::time_point{};
+    const bool timed = timed_ || logged_;
+    const Clock::time_point start = timed ? Clock::now() : Clock::time_point{};
     const Choice choice = bots_.choose(setup, state, seat, options);
     match::Answer answer{.action = choice.action, .iterations = choice.iterations, .stand_in = choice.stand_in};
-    if (timed_) {
+    if (timed) {
       const std::chrono::nanoseconds took = Clock::now() - start;
       length_.seat_nanoseconds[seat] += static_cast<std::uint64_t>(took.count());
       answer.milliseconds = static_cast<std::uint64_t>(std::chrono::ceil<std::chrono::milliseconds>(took).count());
@@ -324,6 +326,7 @@ class BotTable {
 
   const Part& part_;
   bool timed_;
+  bool logged_ = false;  // with the times that clocks are held to
   SeatedBots<G> bots_;
   match::Seats named_;
   Length length_;

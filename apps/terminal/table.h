@@ -4,11 +4,12 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <thread>
 #include <utility>
 #include <vector>
 
-#include "apps/common/seated_bots.h"
+#include "apps/common/match_bot.h"
 #include "apps/terminal/players_side.h"
 #include "bots/bot.h"
 #include "engine/core/invariant.h"
@@ -26,12 +27,11 @@ class Table final : public PlayersSide<G> {
 
   Table(const match::Beginning<G>& beginning, const match::Seats& seats, const match::Bytes32& secret, Seat seat,
         Bots bots)
-      : match_(beginning), seat_(seat), bots_(std::move(bots)) {
-    ensure(bots_.size() == static_cast<std::size_t>(match_.players()) && !bots_[seat],
+      : match_(beginning), seat_(seat) {
+    ensure(bots.size() == static_cast<std::size_t>(match_.players()) && !bots[seat],
            "a table with a bot for every seat but the player's");
     for (Seat other = 0; other < match_.players(); ++other) {
-      seated_[other].seat(bots_[other].get());
-      if (bots_[other]) seated_[other].begin(setup(), other, seats.bots_seed);
+      if (bots[other]) bots_[other].emplace(match_, other, std::move(bots[other]), seats.bots_seed);
     }
     enter(seats);
     // Nobody else could contribute: the table's own commitment is all there is to keep.
@@ -65,7 +65,15 @@ class Table final : public PlayersSide<G> {
   [[nodiscard]] typename G::View view() const override { return match_.view(seat_); }
   void options(typename G::Options& out) const override { match_.options(seat_, out); }
 
-  std::vector<typename G::ViewEvent> news() override { return take_news(seat_); }
+  // Of what is told only events can come: nobody at this table takes back, leaves or breaks off.
+  std::vector<typename G::ViewEvent> news() override {
+    std::vector<typename G::ViewEvent> events;
+    for (const auto& told : match_.news(seat_, heard_)) {
+      ++heard_;
+      if (told.what == match::Told::event) events.push_back(told.event);
+    }
+    return events;
+  }
 
   typename G::Verdict choose(Action action) override {
     const auto question = match_.question(seat_);
@@ -83,11 +91,8 @@ class Table final : public PlayersSide<G> {
   }
 
   void think(const match::Question& question) {
-    SeatedBot<G>& bot = seated_[question.seat];
-    for (const typename G::ViewEvent& event : take_news(question.seat)) bot.hear(setup(), event);
-    match_.options(question.seat, options_);
     const match::Time start = now();
-    const oshra::Choice choice = bot.choose(setup(), match_.view(question.seat), options_, {});
+    const oshra::Choice choice = bots_[question.seat]->choose();
     const auto reply = match_.answer(question.seat, question.decision,
                                      {.action = choice.action,
                                       .iterations = choice.iterations,
@@ -99,21 +104,9 @@ class Table final : public PlayersSide<G> {
 
   void tell_the_end() {
     if (std::exchange(told_the_end_, true)) return;
-    for (Seat other = 0; other < match_.players(); ++other) {
-      if (!seated_[other].taken() || !seated_[other].listens()) continue;
-      for (const typename G::ViewEvent& event : take_news(other)) seated_[other].hear(setup(), event);
-      seated_[other].game_over(setup(), match_.view(other), match_.outcome());
+    for (std::optional<MatchBot<G>>& bot : bots_) {
+      if (bot) bot->game_over();
     }
-  }
-
-  // Of what is told only events can come: nobody at this table takes back, leaves or breaks off.
-  std::vector<typename G::ViewEvent> take_news(Viewer viewer) {
-    std::vector<typename G::ViewEvent> events;
-    for (const auto& told : match_.news(viewer, heard_[viewer])) {
-      ++heard_[viewer];
-      if (told.what == match::Told::event) events.push_back(told.event);
-    }
-    return events;
   }
 
   [[nodiscard]] static match::Time now() {
@@ -126,10 +119,8 @@ class Table final : public PlayersSide<G> {
 
   match::Match<G> match_;
   Seat seat_;
-  Bots bots_;
-  std::array<SeatedBot<G>, kMaxSeats> seated_;
-  std::array<std::size_t, kMaxSeats> heard_ = {};
-  typename G::Options options_;
+  std::array<std::optional<MatchBot<G>>, kMaxSeats> bots_;
+  std::size_t heard_ = 0;
   std::vector<Watcher> watchers_;
   bool begun_ = false;
   bool told_the_end_ = false;
