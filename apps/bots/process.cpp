@@ -3,15 +3,18 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>  // NOLINT(modernize-deprecated-headers): sigset_t and its kin
-#include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <optional>
 #include <system_error>
 #include <utility>
+
+#include "apps/bots/descendants.h"
+#include "apps/bots/keeper.h"
 
 namespace oshra {
 
@@ -77,52 +80,7 @@ struct Pipe {
   }
 };
 
-// What a started shell is given.
-struct Shell {
-  std::string command;
-  int in;
-  int out;      // -1: nothing it says is heard, on standard error neither
-  pid_t group;  // 0: one of its own
-};
-
-// With the signals as a shell would have them and no file of ours but standard error.
-int spawn(const Shell& shell, pid_t& pid) {
-  posix_spawn_file_actions_t files;
-  posix_spawnattr_t attributes;
-  posix_spawn_file_actions_init(&files);
-  posix_spawnattr_init(&attributes);
-  posix_spawn_file_actions_adddup2(&files, shell.in, STDIN_FILENO);
-  if (shell.out >= 0) {
-    posix_spawn_file_actions_adddup2(&files, shell.out, STDOUT_FILENO);
-  } else {
-    for (const int file : {STDOUT_FILENO, STDERR_FILENO}) {
-      posix_spawn_file_actions_addopen(&files, file, "/dev/null", O_WRONLY, 0);
-    }
-  }
-  posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);
-  sigset_t signals;
-  sigemptyset(&signals);
-  posix_spawnattr_setsigmask(&attributes, &signals);
-  sigaddset(&signals, SIGPIPE);
-  sigaddset(&signals, SIGCHLD);
-  posix_spawnattr_setsigdefault(&attributes, &signals);
-  posix_spawnattr_setpgroup(&attributes, shell.group);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-  std::string name = "sh";
-  std::string flag = "-c";
-  std::string line = shell.command;
-  const std::array<char*, 4> arguments = {name.data(), flag.data(), line.data(), nullptr};
-  const int error = posix_spawn(&pid, "/bin/sh", &files, &attributes, arguments.data(), environ);
-  if (error != 0) pid = 0;
-  posix_spawnattr_destroy(&attributes);
-  posix_spawn_file_actions_destroy(&files);
-  return error;
-}
-
-// Waits for the end of its input, which is ours, and gives its group a second more.
-constexpr const char* kGuard = "trap '' HUP INT QUIT TERM; read -r nothing; sleep 1; kill -KILL 0";
-
-// Ignored, it would have the system reap a program unseen, and its number might be another's when we kill it.
+// Ignored, it would have the system reap a keeper unseen, and its number might be another's when we ask for it.
 void keep_ended_children() {
   struct sigaction action = {};
   if (sigaction(SIGCHLD, nullptr, &action) != 0) return;
@@ -131,13 +89,6 @@ void keep_ended_children() {
   if (ignored) action.sa_handler = SIG_DFL;
   action.sa_flags &= ~SA_NOCLDWAIT;
   sigaction(SIGCHLD, &action, nullptr);
-}
-
-void reap(pid_t& pid) {
-  if (pid <= 0) return;
-  while (waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
-  }
-  pid = 0;
 }
 
 // Until then, in whole milliseconds as poll wants them, at least 0.
@@ -157,32 +108,52 @@ bool wait_for(int file, short what, Process::Clock::time_point deadline) {
   }
 }
 
+// What a keeper says; nothing: it is gone.
+std::optional<int> read_number(int file) {
+  int number = 0;
+  ssize_t size = 0;
+  while ((size = read(file, &number, sizeof number)) < 0 && errno == EINTR) {
+  }
+  if (size != static_cast<ssize_t>(sizeof number)) return {};
+  return number;
+}
+
 }  // namespace
 
 std::string Process::start() {
   keep_ended_children();
+  if (!sees_descendants()) return "cannot be started: /proc does not tell what it would start";
   Pipe in;
   Pipe out;
   Pipe life;
-  int error = in.open();
-  if (error == 0) error = out.open();
-  if (error == 0) error = life.open();
-  // The guard first: there is no moment in which the program runs without it.
-  if (error == 0) error = spawn({.command = kGuard, .in = life.read, .out = -1, .group = 0}, guard_);
-  if (error == 0) error = spawn({.command = command_, .in = in.read, .out = out.write, .group = guard_}, pid_);
-  if (error == 0) {
-    to_ = std::exchange(in.write, -1);
-    from_ = std::exchange(out.read, -1);
-    lifeline_ = std::exchange(life.write, -1);
-    for (const int file : {to_, from_}) fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK);
-  } else {
-    kill_and_reap();
+  Pipe report;
+  int error = 0;
+  for (Pipe* pipe : {&in, &out, &life, &report}) {
+    if (error == 0) error = pipe->open();
   }
-  in.close();
-  out.close();
-  life.close();
+  std::string name = "sh";
+  std::string flag = "-c";
+  std::string line = command_;
+  const std::array<char*, 4> arguments = {name.data(), flag.data(), line.data(), nullptr};
+  if (error == 0) {
+    error = start_keeper(
+        {.arguments = arguments.data(), .in = in.read, .out = out.write, .lifeline = life.read, .report = report.write},
+        keeper_);
+  }
+  to_ = std::exchange(in.write, -1);
+  from_ = std::exchange(out.read, -1);
+  lifeline_ = std::exchange(life.write, -1);
+  report_ = std::exchange(report.read, -1);
+  for (Pipe* pipe : {&in, &out, &life, &report}) pipe->close();
   heard_.clear();
-  return error == 0 ? "" : "cannot be started: " + error_text(error);
+  told_ = Told::nothing;
+  if (error == 0) {
+    error = read_number(report_).value_or(ECHILD);  // nothing of the program's own runs before that is said
+    for (const int file : {to_, from_}) fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK);
+  }
+  if (error == 0) return "";
+  kill_and_reap();
+  return "cannot be started: " + error_text(error);
 }
 
 std::string Process::send(const std::string& line, Clock::time_point deadline) {
@@ -220,6 +191,8 @@ bool Process::take_in() {
 std::string Process::read_line(std::string& line, Clock::time_point deadline) {
   while (true) {
     const bool more = take_in();
+    // Nobody would end what it starts: it does not play on.
+    if (ended(Clock::now()) && told_ == Told::no_more) return why_gone(deadline);
     const std::size_t end = heard_.find('\n');
     if (end != std::string::npos && end <= longest_line_) {
       line = heard_.substr(0, end);
@@ -239,25 +212,22 @@ std::string Process::unasked() {
   return heard_;
 }
 
-bool Process::ended(Clock::time_point until, int& status) const {
-  while (true) {
-    siginfo_t info = {};
-    if (waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid_) {
-      status = info.si_code == CLD_EXITED ? info.si_status : -info.si_status;
-      return true;
-    }
-    if (Clock::now() >= until) return false;
-    constexpr int kBetweenLooks = 2;
-    poll(nullptr, 0, kBetweenLooks);
+bool Process::ended(Clock::time_point until) {
+  if (told_ == Told::nothing && wait_for(report_, POLLIN, until)) {
+    const std::optional<int> status = read_number(report_);
+    told_ = status ? Told::status : Told::no_more;
+    status_ = status.value_or(0);
   }
+  return told_ != Told::nothing;
 }
 
 std::string Process::why_gone(Clock::time_point deadline) {
-  int status = 0;
-  if (!ended(std::min(deadline, Clock::now() + kGrace), status)) return "closed its input or output";
-  if (status < 0) return "was ended by signal " + std::to_string(-status);
+  if (!ended(std::min(deadline, Clock::now() + kGrace))) return "closed its input or output";
+  if (told_ == Told::no_more) return "has lost its keeper, which somebody killed";
+  if (WIFSIGNALED(status_)) return "was ended by signal " + std::to_string(WTERMSIG(status_));
   constexpr int kCannotRun = 126;
   constexpr int kNotFound = 127;
+  const int status = WEXITSTATUS(status_);
   return "exited with status " + std::to_string(status) +
          (status == kNotFound    ? " (no such command)"
           : status == kCannotRun ? " (it cannot be run)"
@@ -267,21 +237,20 @@ std::string Process::why_gone(Clock::time_point deadline) {
 void Process::end(std::chrono::milliseconds grace) {
   if (!running()) return;
   close_file(to_);
-  int status = 0;
-  ended(Clock::now() + grace, status);
+  ended(Clock::now() + grace);
   kill_and_reap();
-  close_file(from_);
-  close_file(lifeline_);
   heard_.clear();
 }
 
 void Process::kill_and_reap() {
-  if (guard_ <= 0) return;
-  // Before anything is reaped: until then the guard's number, which is the group's, belongs to nobody else.
-  kill(-guard_, SIGKILL);
-  if (pid_ > 0) kill(pid_, SIGKILL);  // it may have left the group
-  reap(pid_);
-  reap(guard_);
+  if (keeper_ > 0) {
+    const WithoutSigpipe quiet;
+    const char now = 0;
+    while (write(lifeline_, &now, 1) < 0 && errno == EINTR) {
+    }
+    end_keeper(std::exchange(keeper_, 0));
+  }
+  for (int* file : {&to_, &from_, &lifeline_, &report_}) close_file(*file);
 }
 
 }  // namespace oshra

@@ -1,8 +1,8 @@
 // A program started by a shell command and spoken to line by line over its standard input and output. Its standard
 // error is ours. Whatever it does, a call here ends by its deadline and says what went wrong. However we end, it ends
-// too: beside each program waits a shell, the guard, for the end of a pipe that only we hold, and kills the group that
-// the two of them and all that the program has started are. POSIX alone, and it holds where Linux' PR_SET_PDEATHSIG
-// does not: for what the program has started, and when no more than the thread that started it is gone.
+// too, with all that it has started: beside it waits a process of ours, its keeper (apps/bots/keeper.h), for the end of
+// a pipe that only we hold. Linux only. PR_SET_PDEATHSIG alone would not do: it does not hold for what the program has
+// started, and strikes when no more than the thread that started it is gone.
 #pragma once
 
 #include <sys/types.h>
@@ -24,10 +24,10 @@ class Process {
   // A program that ends when its input does is given a moment to.
   ~Process() { end(kGrace); }
 
-  [[nodiscard]] bool running() const { return pid_ > 0; }
+  [[nodiscard]] bool running() const { return keeper_ > 0; }
 
   // Each says what went wrong, in words that follow the program's name; empty: nothing did. Where we were started with
-  // SIGCHLD ignored, start() undoes it: nobody could be told how a program ended.
+  // SIGCHLD ignored, start() undoes it: nobody could be told how a keeper ended.
   std::string start();
   std::string send(const std::string& line, Clock::time_point deadline);
   std::string read_line(std::string& line, Clock::time_point deadline);
@@ -44,19 +44,23 @@ class Process {
   bool take_in();
   // Its output or input is closed: why, as far as can be seen by the deadline.
   std::string why_gone(Clock::time_point deadline);
-  // Whether it has ended by then; it stays to be reaped.
-  bool ended(Clock::time_point until, int& status) const;
-  // The whole group, at once.
+  // Whether it has ended by then.
+  bool ended(Clock::time_point until);
+  // It and all that descends from it, at once.
   void kill_and_reap();
 
   std::string command_;
   std::size_t longest_line_;
   std::string heard_;  // since the last line that was read
-  pid_t pid_ = 0;
-  pid_t guard_ = 0;  // and the number of their group
+  pid_t keeper_ = 0;
   int to_ = -1;
   int from_ = -1;
-  int lifeline_ = -1;  // to the guard; nothing is ever written
+  int lifeline_ = -1;  // to the keeper
+  int report_ = -1;    // from it
+  // Of the program's end, by the keeper; no_more: the keeper is gone.
+  enum class Told { nothing, status, no_more };
+  Told told_ = Told::nothing;
+  int status_ = 0;  // as waitpid tells it
 };
 
 }  // namespace oshra
