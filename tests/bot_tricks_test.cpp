@@ -1,10 +1,13 @@
-// Programs that try to outlive their end.
+// Programs that try to outlive their end or to look into our memory.
 #include <doctest/doctest.h>
 #include <fcntl.h>
 #include <signal.h>  // NOLINT(modernize-deprecated-headers)
 #include <sys/file.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -215,6 +218,81 @@ TEST_CASE("bot tricks: who stops or kills its keeper gains nothing") {
     CHECK(!trick.lives());
     CHECK(Process::Clock::now() - before < std::chrono::seconds(4));
   }
+  CHECK(prctl(PR_GET_DUMPABLE) == 1);
+}
+
+namespace {
+
+// What a program of the same user can open of ours and of its keeper's, as it says it: "mem of 17,".
+std::string opened_by_a_program() {
+  const std::string us = std::to_string(getpid());
+  Process process("for file in mem environ maps auxv fd/0 cwd/.; do for who in $PPID " + us +
+                      "; do (: < /proc/$who/$file) 2> /dev/null && printf '%s of %s, ' $file $who; done; done; echo",
+                  10'000);
+  std::string line;
+  std::string wrong = process.start();
+  if (wrong.empty()) wrong = process.read_line(line, Process::Clock::now() + std::chrono::seconds(20));
+  return wrong + line;
+}
+
+}  // namespace
+
+TEST_CASE("bot tricks: the memory of oshra and of a keeper is closed to a program of the same user") {
+  // Root may read anything, so we try it as somebody else; in a process of its own, for there is no way back.
+  std::array<int, 2> ends = {};
+  REQUIRE(pipe(ends.data()) == 0);
+  const pid_t somebody = fork();
+  REQUIRE(somebody >= 0);
+  if (somebody == 0) {
+    constexpr unsigned kNobody = 65534;
+    const bool root = geteuid() == 0;
+    const bool changed =
+        !root || (setresgid(kNobody, kNobody, kNobody) == 0 && setresuid(kNobody, kNobody, kNobody) == 0);
+    prctl(PR_SET_DUMPABLE, 1);  // as it is for whoever is started by a user; changing closed it
+    std::string said = changed ? opened_by_a_program() : "cannot become somebody else";
+    said += prctl(PR_GET_DUMPABLE) == 1 ? "; open again" : "; still closed";
+    _exit(write(ends[1], said.data(), said.size()) < 0 ? 1 : 0);
+  }
+  close(ends[1]);
+  std::array<char, 1000> said;
+  const ssize_t size = read(ends[0], said.data(), said.size());
+  close(ends[0]);
+  REQUIRE(waitpid(somebody, nullptr, 0) == somebody);
+  REQUIRE(size >= 0);
+  CHECK(std::string(said.data(), static_cast<std::size_t>(size)) == "; open again");
+}
+
+TEST_CASE("bot tricks: oshra is closed from the first program's start to the last one's end") {
+  const auto closed = [] { return prctl(PR_GET_DUMPABLE) == 0; };
+  REQUIRE(!closed());
+  {
+    Process first("exec cat > /dev/null", 100);
+    CHECK(!closed());
+    REQUIRE(first.start().empty());
+    CHECK(closed());
+    {
+      Process second("exit 3", 100);
+      REQUIRE(second.start().empty());
+    }
+    CHECK(closed());
+    first.end(std::chrono::milliseconds(0));
+    CHECK(!closed());
+  }
+  std::vector<std::thread> threads;
+  std::array<bool, 4> was_closed = {};
+  for (bool& was : was_closed) {
+    threads.emplace_back([&was, &closed] {
+      was = true;
+      constexpr int kPrograms = 10;
+      for (int i = 0; i < kPrograms; ++i) {
+        Process process("exec cat > /dev/null", 100);
+        was = process.start().empty() && closed() && was;
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  CHECK(was_closed == std::array{true, true, true, true});
+  CHECK(!closed());
 }
 
 TEST_CASE("bot tricks: a program gets no file and no signal of ours, and its keeper repeats no command line") {

@@ -177,16 +177,20 @@ struct CommandLine {
 struct House {
   std::mutex mutex;
   std::vector<pid_t> keepers;
-  bool left_behind = false;  // somebody could not be ended
-  int subreaper = 0;         // as it was before
+  bool left_behind = false;  // somebody could not be ended, and may still look
+  int dumpable = 1;          // both as they were before
+  int subreaper = 0;
 
   void close() {
+    dumpable = prctl(PR_GET_DUMPABLE);
     prctl(PR_GET_CHILD_SUBREAPER, &subreaper);
+    prctl(PR_SET_DUMPABLE, 0UL);
     prctl(PR_SET_CHILD_SUBREAPER, 1UL);
   }
   void open_if_empty() const {
     if (!keepers.empty() || left_behind) return;
     prctl(PR_SET_CHILD_SUBREAPER, static_cast<unsigned long>(subreaper));
+    prctl(PR_SET_DUMPABLE, static_cast<unsigned long>(dumpable));
   }
 };
 

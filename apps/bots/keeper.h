@@ -2,8 +2,9 @@
 // when we say so, or are gone, it ends the program and all that descends from it (apps/bots/descendants.h). It is a
 // copy of ours that never becomes another program, so what lies in its memory lies in ours.
 //
-// While there is a keeper we are a subreaper too, so that what a program has started comes to us if it kills its
-// keeper. Linux only.
+// While there is a keeper, nobody of the same user can read our memory, environment or files through /proc, or trace
+// us (PR_SET_DUMPABLE), nor the keeper; and we are a subreaper too, so that what a program has started comes to us if
+// it kills its keeper. Both are as they were when the last program is gone. Linux only.
 #pragma once
 
 #include <sys/types.h>
