@@ -89,7 +89,7 @@ class Course {
     referee_.restore(taken.state);
     answers_open_ = taken.secret || several(asked());
     tell_all({.what = Told::undone, .seat = seat, .count = static_cast<std::uint8_t>(taken.seqs.size())});
-    log_.push_back(Undo{.seat = seat, .taken_back = std::move(taken.seqs), .hash = state_hash()});
+    log_.emplace_back(Undo{.seat = seat, .taken_back = std::move(taken.seqs), .hash = state_hash()});
     pose(taken.secret ? only(seat) : everybody());
   }
 
@@ -100,7 +100,7 @@ class Course {
   }
 
   // What is not the game's.
-  void enter(const Entry& entry) { log_.push_back(entry); }
+  void enter(const Entry& entry) { log_.emplace_back(entry); }
   void tell_all(const News<G>& news) { news_.tell_all(news); }
 
   // --- what there is ---
@@ -150,7 +150,7 @@ class Course {
 
     template <Game Of>
     Action draw(const typename Of::Setup& setup, const typename Of::State& state, std::uint64_t k) {
-      ensure(keyed.has_value(), "a deal without a key: only matches with a keyed chance are played on");
+      if (!keyed) invariant_broken("a deal without a key: only matches with a keyed chance are played on");
       return keyed->template draw<Of>(setup, state, k);
     }
   };
@@ -182,11 +182,11 @@ class Course {
 
   void after(const State& state, Actor actor, const Answer& answer) {
     if (actor == kChance) {
-      log_.push_back(scribe_.after_deal(state));
+      log_.emplace_back(scribe_.after_deal(state));
     } else {
       Act act = Scribe<G>::act(actor, answer, state);
       act.by_bot = for_another_ && !answer.forced;
-      log_.push_back(act);
+      log_.emplace_back(act);
     }
     for (const typename G::Event& event : events_) news_.tell(event);
     const bool open_still = answers_open_ && actor != kChance && more_to_come(state, actor);

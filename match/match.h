@@ -200,8 +200,8 @@ class Match {
     for (auto due = first_due(); due && due->at <= now; due = first_due()) {
       if (due->take_over) {
         hand_over(due->seat, *due->take_over, due->at);
-      } else {
-        carry_out(due->seat, std::exchange(places_[due->seat].held, std::nullopt)->answer, due->at);
+      } else if (const auto held = std::exchange(places_[due->seat].held, std::nullopt)) {
+        carry_out(due->seat, held->answer, due->at);
       }
     }
   }

@@ -123,7 +123,7 @@ TEST_CASE("audit: another bot, seed or move is noticed") {
   const std::size_t hash = log.rfind("\"hash\":\"") + 8;
   std::string altered = log;
   altered[hash] = altered[hash] == '0' ? '1' : '0';
-  CHECK(what_is_wrong(resealed(altered)).find(": the hash is ") != std::string::npos);
+  CHECK(what_is_wrong(resealed(altered)).find("is not so: hash") != std::string::npos);
   // The number is that of the line, and of the seat's decisions.
   std::istringstream lines(log);
   std::string line;
