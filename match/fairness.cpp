@@ -93,6 +93,7 @@ std::uint64_t seed_for(std::string_view what, const Bytes32& secret) {
 
 std::uint64_t bots_seed_of(const Bytes32& secret) { return seed_for("oshra bots 1", secret); }
 std::uint64_t setup_seed_of(const Bytes32& secret) { return seed_for("oshra setup 1", secret); }
+std::uint64_t run_seed_of(const Bytes32& secret) { return seed_for("oshra run 1", secret); }
 
 std::string to_hex(std::span<const std::uint8_t> bytes) {
   std::string text;

@@ -43,6 +43,8 @@ Bytes32 secret_of_seed(std::uint64_t number);
 std::uint64_t bots_seed_of(const Bytes32& secret);
 // Likewise of what is drawn for the set-up, over "oshra setup 1" || secret.
 std::uint64_t setup_seed_of(const Bytes32& secret);
+// And of a run of many games among built-in bots, over "oshra run 1" || secret.
+std::uint64_t run_seed_of(const Bytes32& secret);
 
 // --- bytes as text ---------------------------------------------------------------------------------------------------
 

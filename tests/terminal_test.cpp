@@ -7,7 +7,9 @@
 #include "apps/terminal/hidden_leaders/news.h"
 #include "apps/terminal/hidden_leaders/sitting.h"
 #include "engine/core/hash.h"
+#include "protocol/log/verify.h"
 #include "tests/follower.h"
+#include "tests/simulation.h"
 #include "tests/terminal_sittings.h"
 #include "tests/text_checks.h"
 
@@ -439,6 +441,37 @@ TEST_CASE("a width outside the bounds is brought inside") {
   CHECK(Writer(out, [] { return Screen{10}; }, false).width() == kMinWidth);
   CHECK(Writer(out, [] { return Screen{500}; }, false).width() == kMaxWidth);
   CHECK(Writer(out, [] { return Screen{72}; }, false).width() == 72);
+}
+
+TEST_CASE("programs: the log of a running game, which holds all deals, is nowhere to be read") {
+  for (const bool program : {true, false}) {
+    HiddenLeadersSettings settings;
+    settings.players = 2;
+    settings.echo = true;
+    settings.bots = {program ? "exec:read game; while read question; do echo 0; done" : "random"};
+    std::ostringstream log;
+    std::ostringstream transcript;
+    Answers answers([] { return std::optional<std::string>("1"); });
+    std::istream in(&answers);
+    Writer out(transcript, [] { return Screen{80}; }, false);
+    bool written_while_played = false;
+    const Ended ended = play_sitting(settings, in, out, &log, [&](const match::Match<hl::HiddenLeaders>& match) {
+      written_while_played = written_while_played || (!match.end() && !log.str().empty());
+    });
+    CHECK(ended == Ended::finished);
+    CHECK(written_while_played == !program);
+    CHECK(verify_log(log.str()).has_value());
+    CHECK((unwrapped(transcript.str()).find("stay in memory until the end") != std::string::npos) == program);
+  }
+}
+
+TEST_CASE("a log is for nobody else to read: it holds what all deals come from") {
+  const lab::Folder folder;
+  std::filesystem::create_directories(folder.path);
+  const std::string path = (folder.path / "game.jsonl").string();
+  CHECK(oshra_play({"--log", path}, "").code == kExitDone);
+  using std::filesystem::perms;
+  CHECK(std::filesystem::status(path).permissions() == (perms::owner_read | perms::owner_write));
 }
 
 TEST_CASE("oshra play: exit codes and what it says of bad arguments") {

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "apps/common/exit_codes.h"
-#include "apps/common/seed.h"
+#include "apps/common/match_seed.h"
 
 namespace oshra {
 
@@ -149,7 +149,8 @@ Flag Command::add_read(const std::string& names, std::function<void(const std::s
 }
 
 Flag Command::add_seed(std::uint64_t& seed, const std::string& says) {
-  return add_read("--seed", [&seed](const std::string& text) { seed = parse_seed(text, "--seed"); }, says);
+  return add_read(
+      "--seed", [&seed](const std::string& text) { seed = MatchSeed::parse(text, "--seed").number(); }, says);
 }
 
 void Command::footer(const std::string& text) { app_->footer(text); }

@@ -1,5 +1,5 @@
-// What the chance of a match, its bots and what is drawn before it come from: a secret of 32 bytes. The same secret and
-// the same answers of people give the same match.
+// --seed: what the chance of a match, its bots and what is drawn before it come from, a secret of 32 bytes. The same
+// secret and the same answers of people give the same match.
 #pragma once
 
 #include <string>
@@ -16,8 +16,9 @@ class MatchSeed {
   // Nobody has said one: it will be the system's.
   MatchSeed() = default;
   MatchSeed(std::uint64_t number)  // NOLINT(google-explicit-constructor): a number is a seed
-      : secret_(match::secret_of_seed(number)), text_(std::to_string(number)) {}
-  explicit MatchSeed(const match::Bytes32& secret) : secret_(secret), text_(match::to_hex(secret)) {}
+      : secret_(match::secret_of_seed(number)), number_(number), text_(std::to_string(number)) {}
+  explicit MatchSeed(const match::Bytes32& secret)
+      : secret_(secret), number_(match::run_seed_of(secret)), text_(match::to_hex(secret)) {}
 
   static MatchSeed of_the_system() { return MatchSeed(random_bytes<match::Bytes32>()); }
 
@@ -33,10 +34,13 @@ class MatchSeed {
 
   [[nodiscard]] bool given() const { return !text_.empty(); }
   [[nodiscard]] const match::Bytes32& secret() const { return secret_; }
+  // For generators that take no more.
+  [[nodiscard]] std::uint64_t number() const { return number_; }
   [[nodiscard]] const std::string& text() const { return text_; }
 
  private:
   match::Bytes32 secret_ = {};
+  std::uint64_t number_ = 0;
   std::string text_;
 };
 

@@ -141,6 +141,7 @@ concept Contested = Simulated<P> && requires(const P& part) {
 struct ArenaRun : Run {
   ArenaPlan plan;
   bool until_significant = false;  // `games` is then the most
+  bool same_deals = false;         // in a block, also where programs play
   std::uint64_t wished = 0;        // games that were asked for
 
   // Rounded up to whole blocks of `plan`.
@@ -168,11 +169,10 @@ class ArenaTable final : public Worker {
   void play(std::uint64_t number) override {
     const std::uint64_t block = number / arena_.plan.games_per_block();
     const std::uint64_t index = number % arena_.plan.games_per_block();
-    // The bots' whims differ from game to game; what chance does is the block's.
     Rng rng = stream(arena_.seed, block);
-    GameSeeds seeds = GameSeeds::of(Rng(rng.next()));
-    seeds.bots = stream(seeds.bots, index).next();
+    const std::uint64_t of_the_block = rng.next();
     const Seating seating = arena_.plan.seating(rng.next(), index);
+    const GameSeeds seeds = seeds_of(of_the_block, number);
     const auto seats = static_cast<Seat>(arena_.plan.seats());
     for (Seat seat = 0; seat < seats; ++seat) {
       table_.seat(seat, players_[seating[seat]].get(), arena_.plan.name_of(seating[seat]), arena_.tools.budget);
@@ -189,6 +189,17 @@ class ArenaTable final : public Worker {
   void hand_in() override {}
 
  private:
+  // The bots' whims differ from game to game; what chance does is the block's. A program that remembers would recognise
+  // that: with programs every game has deals of its own, unless it is asked otherwise.
+  [[nodiscard]] GameSeeds seeds_of(std::uint64_t of_the_block, std::uint64_t number) const {
+    const bool keyed = arena_.chance.keyed();
+    if (keyed && !arena_.same_deals) return arena_.chance.of_game(arena_.seed, number);
+    const std::uint64_t block = number / arena_.plan.games_per_block();
+    GameSeeds seeds = keyed ? arena_.chance.of_game(arena_.seed, block) : GameSeeds::of(Rng(of_the_block));
+    seeds.bots = stream(seeds.bots, number % arena_.plan.games_per_block()).next();
+    return seeds;
+  }
+
   const Arena<Part>& arena_;
   ArenaLedger& ledger_;
   BotTable<Part> table_;

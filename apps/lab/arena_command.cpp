@@ -80,6 +80,9 @@ void add_arena_of(Command app, const char* says) {
     options->idle = command.add_option("--max-turns", options->idle_value, "No effect: every game ends by itself")
                         .between(1U, 10'000U);
   }
+  command.add_flag("--same-deals", options->arena.same_deals,
+                   "With programs: the games of a block share their deals, as among built-in bots; a program that "
+                   "remembers can recognise them");
   command.add_flag("--until-significant", options->arena.until_significant,
                    "Stop as soon as the first bot wins more or less than its fair share beyond doubt (1 in 20); "
                    "--games is then the most");

@@ -50,11 +50,14 @@ void print_plan(std::string& out, const ArenaRun& run, const ArenaTally& tally) 
   print_budget(out, run);
   print(out, "%llu games in %llu block%s of %llu\n", static_cast<Long>(tally.games), static_cast<Long>(tally.blocks),
         tally.blocks == 1 ? "" : "s", static_cast<Long>(plan.games_per_block()));
-  out += "In a block all games have the same deal, and the bots move on until each had every seat.\n";
+  out += run.chance.keyed() && !run.same_deals
+             ? "In a block the bots move on until each had every seat; every game has a deal of its own.\n"
+             : "In a block all games have the same deal, and the bots move on until each had every seat.\n";
   if (run.games != run.wished) {
     print(out, "(%llu games were asked for; whole blocks are played.)\n", static_cast<Long>(run.wished));
   }
   print_unrepeatable(out, plan.bots());
+  out += run.chance.text(run.same_deals);
 }
 
 void print_bots(std::string& out, const ArenaRun& run, const ArenaTally& tally) {
@@ -135,7 +138,9 @@ Json arena_json(const ArenaRun& run, const ArenaGameWords& words, const ArenaTal
   Json json;
   json["setup"] = words.setup;
   json["bots"] = names_of(plan);
-  json["seed"] = run.seed;
+  json["seed"] = run.chance.seed_json(run.seed);
+  json["chance"] = run.chance.name();
+  json["same_deals"] = run.same_deals || !run.chance.keyed();
   json["budget"] = run.tools.budget;
   json["repeatable"] = repeatable(plan.bots());
   json["max_turns"] = words.max_turns ? Json(*words.max_turns) : Json();
@@ -202,7 +207,7 @@ Json timing_json(const ArenaRun& run, const ArenaTally& tally) {
 
 std::string arena_text(const ArenaRun& run, const ArenaGameWords& words, const ArenaTally& tally) {
   std::string out = words.title;
-  print(out, ", seed %llu\n", static_cast<Long>(run.seed));
+  out += ", seed " + run.chance.seed_text(run.seed) + "\n";
   print_plan(out, run, tally);
   out += "In brackets 95 % intervals. Those of bots are from the differences between blocks.\n\n";
   if (words.max_turns) {

@@ -34,7 +34,15 @@ void RunOptions::add_to(Command command, Run& run, int least_players, int most_p
   } else {
     which.shows_default();
   }
-  command.add_seed(run.seed, "The same seed gives the same result, with any number of threads")
+  command
+      .add_read(
+          "--seed",
+          [this, &run](const std::string& text) {
+            seed = MatchSeed::parse(text, "--seed");
+            run.seed = seed.number();
+          },
+          "The same seed gives the same result, with any number of threads; with programs (exec:) the system's chance "
+          "unless it is given")
       .shows_default(std::to_string(run.seed));
   add_threads(command, run.threads);
   add_budget(command, budget);
@@ -46,6 +54,7 @@ void RunOptions::add_to(Command command, Run& run, int least_players, int most_p
 void RunOptions::set_up(Run& run) const {
   run.tools = bot_tools();
   run.tools.budget = budget;
+  run.chance = RunChance(split_names(bots), seed);
   if (!run.logs.empty()) refuse_old_logs(run.logs);
 }
 

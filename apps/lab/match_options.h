@@ -22,11 +22,12 @@ struct RunOptions {
   std::string bots;
   double budget = 1;
   bool json = false;
+  MatchSeed seed;  // as it was given
 
   // `bots_wanted` says which lists of names are right; without names in `bots` the flag must be given. Seed, threads
   // and logs go straight into `run`.
   void add_to(Command command, Run& run, int least_players, int most_players, const std::string& bots_wanted);
-  // Tools and budget. Throws Malformed.
+  // Tools, budget, and what the games of these bots are dealt from. Throws Malformed.
   void set_up(Run& run) const;
 };
 

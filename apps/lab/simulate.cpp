@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
-#include <cstring>
 #include <exception>
 #include <filesystem>
 #include <mutex>
@@ -12,6 +11,7 @@
 
 #include "apps/common/malformed.h"
 #include "apps/lab/files.h"
+#include "match/blake2b.h"
 
 namespace oshra::lab {
 
@@ -60,19 +60,23 @@ std::string log_path(const std::string& folder, std::uint64_t game) {
 
 namespace {
 
-// A number of its own for every game: of the seeds that it comes from.
+// A number of its own for every game: of the seeds that it comes from, which tell nothing of its deals.
 match::MatchId id_of(const GameSeeds& seeds) {
   match::MatchId id;
-  std::memcpy(id.data(), &seeds.chance, sizeof seeds.chance);
-  std::memcpy(id.data() + sizeof seeds.chance, &seeds.bots, sizeof seeds.bots);
+  match::Blake2b(id.size()).update("oshra match 1").update_le64(seeds.bots).update_le64(seeds.setup).finish(id);
   return id;
 }
 
 }  // namespace
 
 GameLogText::GameLogText(const AnySetup& setup, const GameSeeds& seeds, const match::Seats& bots)
-    : writer_({.match = id_of(seeds), .setup = setup, .chance = match::ChanceKind::fast}) {
+    : writer_({.match = id_of(seeds),
+               .setup = setup,
+               .chance = seeds.secret ? match::ChanceKind::keyed : match::ChanceKind::fast}) {
   text_ = writer_.first_line() + writer_.line(bots);
+  if (!seeds.secret) return;
+  text_ += writer_.line(match::Commitments{.table = match::commitment(id_of(seeds), match::kTable, *seeds.secret)});
+  text_ += writer_.line(match::Secret{*seeds.secret});
 }
 
 void GameLogText::write(const std::string& folder, std::uint64_t game) const {

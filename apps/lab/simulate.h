@@ -17,6 +17,8 @@
 
 #include "apps/common/malformed.h"
 #include "apps/common/seated_bots.h"
+#include "apps/lab/run_chance.h"
+#include "bots/names.h"
 #include "bots/tools.h"
 #include "engine/core/game.h"
 #include "engine/core/invariant.h"
@@ -72,26 +74,11 @@ struct Run {
   std::vector<std::string> bots;  // one for each seat (seat_bots)
   std::uint64_t games = 0;
   std::uint64_t seed = 1;
+  RunChance chance;
   int threads = 1;
   std::uint64_t at_once = 16;  // games a thread takes before it asks for more: few where a game is long
   std::string logs;            // a folder for one log a game; empty: none
   BotTools tools;
-};
-
-// What decides a game. Chance is apart from the bots: whoever plays, the same seeds of chance and
-// set-up deal the same game.
-struct GameSeeds {
-  std::uint64_t chance = 0;
-  std::uint64_t bots = 0;
-  std::uint64_t setup = 0;  // of what is drawn before the first deal
-
-  static GameSeeds of(Rng rng) {
-    GameSeeds seeds;
-    seeds.chance = rng.next();
-    seeds.bots = one_way(rng.next());  // a bot must not be able to work out what chance will do
-    seeds.setup = rng.next();
-    return seeds;
-  }
 };
 
 // How long a game was.
@@ -266,6 +253,7 @@ class BotTable {
   // Not owned. The name and the budget it was made with go into logs.
   void seat(Seat seat, Bot<G>* bot, const std::string& name = {}, double budget = 1) {
     bots_.seat(seat, bot);
+    by_the_clock_ = static_cast<SeatSet>((by_the_clock_ & ~only(seat)) | (goes_by_the_clock(name) ? only(seat) : 0));
     named_.seats.resize(static_cast<std::size_t>(part_.players()));
     named_.seats[seat] = {.who = match::Occupant::bot, .bot = name};
     named_.budget = budget;
@@ -281,14 +269,11 @@ class BotTable {
     bots_.begin(setup, seeds.bots);
     typename Part::Watch watch(part_, setup);
     std::optional<GameLog<G>> log;
-    logged_ = !logs.empty();
-    if (logged_) {
+    if (!logs.empty()) {
       named_.bots_seed = seeds.bots;
       log.emplace(setup, seeds, named_);
     }
-    GameLog<G>* const kept = log ? &*log : nullptr;
-    const State end =
-        bots_.listen() ? course<true>(setup, seeds, watch, kept) : course<false>(setup, seeds, watch, kept);
+    const State end = bots_.listen() ? course<true>(setup, seeds, watch, log) : course<false>(setup, seeds, watch, log);
     if (G::asked(end) == 0) bots_.end(setup, end);
     if (log) log->write(setup, end, logs, number);
     count(setup, watch, end);
@@ -296,10 +281,16 @@ class BotTable {
 
  private:
   template <bool kHeard>
-  State course(const Setup& setup, const GameSeeds& seeds, typename Part::Watch& watch, GameLog<G>* log) {
-    using Record = BotGameRecord<Part, kHeard>;
-    match::Referee<G, match::FastChance, Record> referee(setup, G::initial(setup), match::FastChance(Rng(seeds.chance)),
-                                                         Record(setup, watch, bots_, log));
+  State course(const Setup& setup, const GameSeeds& seeds, typename Part::Watch& watch,
+               std::optional<GameLog<G>>& log) {
+    const BotGameRecord<Part, kHeard> record(setup, watch, bots_, log ? &*log : nullptr);
+    if (!seeds.secret) return played(setup, match::FastChance(Rng(seeds.chance)), record);
+    return played(setup, match::KeyedChance(match::chance_key(*seeds.secret, {})), record);
+  }
+
+  template <class Chance, class Record>
+  State played(const Setup& setup, const Chance& chance, const Record& record) {
+    match::Referee<G, Chance, Record> referee(setup, G::initial(setup), chance, record);
     for (Actor seat = referee.next(); seat != referee.kNobody; seat = referee.next()) {
       referee.act(seat, choose(setup, referee.state(), seat, referee.options()));
     }
@@ -311,14 +302,17 @@ class BotTable {
     ++length_.decisions;
     ++length_.seat_decisions[seat];
     using Clock = std::chrono::steady_clock;
-    const bool timed = timed_ || logged_;
+    using Milliseconds = std::chrono::milliseconds;
+    const bool by_the_clock = contains(by_the_clock_, seat);
+    const bool timed = timed_ || by_the_clock;
     const Clock::time_point start = timed ? Clock::now() : Clock::time_point{};
     const Choice choice = bots_.choose(setup, state, seat, options);
     match::Answer answer{.action = choice.action, .iterations = choice.iterations, .stand_in = choice.stand_in};
     if (timed) {
       const std::chrono::nanoseconds took = Clock::now() - start;
       length_.seat_nanoseconds[seat] += static_cast<std::uint64_t>(took.count());
-      answer.milliseconds = static_cast<std::uint64_t>(std::chrono::ceil<std::chrono::milliseconds>(took).count());
+      // A log has no other times: the same seed gives the same log.
+      if (by_the_clock) answer.milliseconds = static_cast<std::uint64_t>(std::chrono::ceil<Milliseconds>(took).count());
     }
     length_.seat_stand_ins[seat] += choice.stand_in ? 1 : 0;
     return answer;
@@ -326,7 +320,7 @@ class BotTable {
 
   const Part& part_;
   bool timed_;
-  bool logged_ = false;  // with the times that clocks are held to
+  SeatSet by_the_clock_ = 0;
   SeatedBots<G> bots_;
   match::Seats named_;
   Length length_;
@@ -352,7 +346,7 @@ class Table final : public Worker {
   void play(std::uint64_t game) override {
     const std::uint64_t number = simulation_.first + game;
     table_.play(
-        GameSeeds::of(stream(simulation_.seed, number)), number, simulation_.logs,
+        simulation_.chance.of_game(simulation_.seed, number), number, simulation_.logs,
         [&](const auto& /*setup*/, const auto& watch, const auto& end) { watch.count(end, table_.length(), tally_); });
   }
 

@@ -100,7 +100,8 @@ Json simulation_json(const Simulation<HiddenLeadersGames>& simulation, const Hid
   Json json;
   json["setup"] = simulation.game.setup_json();
   json["bots"] = simulation.bots;
-  json["seed"] = simulation.seed;
+  json["seed"] = simulation.chance.seed_json(simulation.seed);
+  json["chance"] = simulation.chance.name();
   json["budget"] = simulation.tools.budget;
   json["repeatable"] = repeatable(simulation.bots);
   json["games"] = simulation.games;
@@ -133,11 +134,12 @@ Json simulation_json(const Simulation<HiddenLeadersGames>& simulation, const Hid
 std::string simulation_text(const Simulation<HiddenLeadersGames>& simulation, const HiddenLeadersTally& tally) {
   const hl::Setup& setup = simulation.game.setup;
   std::string out;
-  print(out, "%s, seed %llu: %llu games\n", simulation.game.title().c_str(),
-        static_cast<unsigned long long>(simulation.seed), static_cast<unsigned long long>(simulation.games));
+  print(out, "%s, seed %s: %llu games\n", simulation.game.title().c_str(),
+        simulation.chance.seed_text(simulation.seed).c_str(), static_cast<unsigned long long>(simulation.games));
   out += "Bots by seat: " + line_up(simulation.bots) + "\n";
   print_budget(out, simulation);
   print_unrepeatable(out, simulation.bots);
+  out += simulation.chance.text(false);
   out += "In brackets 95 % intervals. All but the first line counts the games that were played to their end.\n\n";
   print_share(out, "broken off after " + std::to_string(simulation.game.max_turns) + " turns", tally.broken_off);
   print_share(out, "nobody wins", tally.nobody_wins);

@@ -66,7 +66,8 @@ Json simulation_json(const Simulation<YieldGames>& simulation, const YieldTally&
   Json json;
   json["setup"] = games.setup_json();
   json["bots"] = simulation.bots;
-  json["seed"] = simulation.seed;
+  json["seed"] = simulation.chance.seed_json(simulation.seed);
+  json["chance"] = simulation.chance.name();
   json["budget"] = simulation.tools.budget;
   json["repeatable"] = repeatable(simulation.bots);
   json["games"] = simulation.games;
@@ -106,10 +107,11 @@ Json simulation_json(const Simulation<YieldGames>& simulation, const YieldTally&
 std::string simulation_text(const Simulation<YieldGames>& simulation, const YieldTally& tally) {
   const YieldGames& games = simulation.game;
   std::string out = games.title() + "\n";
-  print(out, "Seed %llu: %llu games. Bots by seat: %s\n", static_cast<unsigned long long>(simulation.seed),
+  print(out, "Seed %s: %llu games. Bots by seat: %s\n", simulation.chance.seed_text(simulation.seed).c_str(),
         static_cast<unsigned long long>(simulation.games), line_up(simulation.bots).c_str());
   print_budget(out, simulation);
   print_unrepeatable(out, simulation.bots);
+  out += simulation.chance.text(false);
   out += "In brackets 95 % intervals.\n\n";
   print_share(out, "decided by turn order", tally.tie_break);
   if (games.setup.leaders != 0) print_share(out, "won by Basil B's destroying", tally.destroyer);
