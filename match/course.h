@@ -44,10 +44,11 @@ class Course {
   Course(const Course&) = delete;
   Course& operator=(const Course&) = delete;
 
-  // Puts the first question. Without a key nothing is dealt but what a log says.
+  // Puts the first question. Without a key nothing is dealt but what a log says. What is asked first has the number of
+  // the entry that brought the player here: when the match began no entry says, and one that is gone on with must come
+  // to the same numbers.
   void begin(const std::optional<Bytes32>& key) {
     if (key) referee_.chance().keyed = KeyedChance(*key);
-    pose(everybody());
     answers_open_ = several(asked());
   }
 

@@ -461,6 +461,7 @@ class Match {
   }
   Wrong again(const Commitments& commitments) {
     if (played_) return "commitments come before the first deal";
+    contributions_ = {};  // what was opened in a round that failed is part of no key
     course_.enter(commitments);
     return std::nullopt;
   }
@@ -481,9 +482,11 @@ class Match {
     if (auto wrong = may_play()) return wrong;
     if (act.seat >= players()) return "there is no such seat";
     if (auto wrong = refused(act.seat, act.action)) return wrong;
-    const bool forced = is_forced(act);
-    if (paused_ && !forced) return "nobody acts in a pause";
-    if (act.forced && !forced) return "this choice is not forced for all to see";
+    const bool forced = course_.forced(act.seat);
+    const bool says_so = act.forced || (forced && beginning_.log_version == 1);  // version 1 leaves it out
+    if (says_so && !forced) return "this choice is not forced for all to see";
+    if (!says_so && forced) return "this choice is forced for all to see, and the entry does not say so";
+    if (paused_ && !forced) return "nobody acts while all clocks stand still";
     if (forced) {
       course_.take_forced(act.seat);
       return must_be(act);
@@ -495,14 +498,13 @@ class Match {
     if (!bot_plays(act.seat)) clocks_.count(act.seat, act.milliseconds);
     return must_be(act);
   }
-  // Logs of version 1 do not say it.
-  [[nodiscard]] bool is_forced(const Act& act) {
-    return (act.forced || beginning_.log_version == 1) && course_.forced(act.seat);
-  }
   Wrong again(const Undo& undo) {
     if (auto wrong = must_go_on()) return wrong;
-    const bool may = beginning_.rules.may_undo && !paused_ && undo.seat < players() && !bot_plays(undo.seat);
-    if (!may || course_.why_no_undo(undo.seat)) return "this cannot be taken back";
+    if (!beginning_.rules.may_undo) return "at this table nothing is taken back";
+    if (paused_) return "nobody acts while all clocks stand still";
+    if (undo.seat >= players() || bot_plays(undo.seat) || course_.why_no_undo(undo.seat)) {
+      return "this cannot be taken back";
+    }
     course_.take_back(undo.seat);
     return must_be(undo);
   }
