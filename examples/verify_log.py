@@ -10,6 +10,9 @@ import json
 import sys
 from hashlib import blake2b
 
+SEATS = ["0", "1", "2", "3", "4", "5"]
+TABLE = 255
+
 
 class Refused(Exception):
     pass
@@ -21,47 +24,53 @@ def demand(holds, what):
 
 
 def lines_of(text):
-    """The objects of the lines, every hash checked. A half line at the end, without its end of line, is left out."""
+    """The objects of the lines, every hash checked."""
+    demand(b'"log"' in text.partition(b"\n")[0], "only logs of version 2 can be verified")
     before = bytes(16)
-    for number, line in enumerate(text.split(b"\n"), 1):
-        body, mark, seal = line.rpartition(b',"line":"')
-        fits = mark and seal == blake2b(before + body, digest_size=16).hexdigest().encode() + b'"}'
-        if number > text.count(b"\n") and not fits:
-            return
+    for number, line in enumerate(text.removesuffix(b"\n").split(b"\n"), 1):
+        body, _, seal = line.rpartition(b',"line":"')
+        digest = blake2b(before + body, digest_size=16)
+        fits = seal == digest.hexdigest().encode() + b'"}'
         demand(fits, f"line {number}: it, or a line before it, is not as it was written")
-        before = bytes.fromhex(seal[:32].decode())
+        before = digest.digest()
         yield number, json.loads(line)
 
 
-def secret_bytes(digits):
-    return bytes.fromhex(digits)
+def bytes_of(digits, size=32):
+    data = bytes.fromhex(digits)
+    demand(len(data) == size and data.hex() == digits, f"{2 * size} digits from 0 to f are wanted, not {digits}")
+    return data
 
 
 def commitment(match, whose, secret):
-    return blake2b(b"oshra commitment 1" + match + bytes([whose]) + secret, digest_size=32).hexdigest()
+    return blake2b(b"oshra commitment 1" + match + bytes([whose]) + secret, digest_size=32).digest()
+
+
+def contributions(seats):
+    return {SEATS.index(seat): bytes_of(digits) for seat, digits in seats.items()}
 
 
 def key_of(match, secret, rounds):
     """Checks what was committed to and opened, round by round; the last one makes the key."""
-    demand(rounds, "nobody has committed to anything")
-    given = set()
-    for number, (committed, opened) in enumerate(rounds, 1):
-        table = committed["table"]
-        demand(table == commitment(match, 255, secret), "the table's secret is not the one it committed to")
-        for seat, digits in committed["seats"].items():
-            demand(digits not in given | {table}, f"round {number}: seat {seat} has copied a commitment")
-            demand(int(seat) in committed["asked"], f"round {number}: seat {seat} was not asked")
-            given.add(digits)
-        for seat, digits in opened.items():
-            fits = committed["seats"].get(seat) == commitment(match, int(seat), secret_bytes(digits))
-            demand(fits, f"round {number}: seat {seat} has opened something else than it committed to")
-        complete = set(opened) == set(committed["seats"])
-        demand(complete or number < len(rounds), f"round {number}: not everyone has opened")
-        demand(not complete or number == len(rounds) or len(opened) < len(committed["asked"]),
-               f"round {number} was repeated for nothing")
+    given, opened, last, possible = {commitment(match, TABLE, secret)}, {}, None, set(range(len(SEATS)))
+    demand(rounds, "the table has committed to nothing")
+    for number, (table, asked, committed, opened) in enumerate(rounds, 1):
+        opened, where = opened or {}, f"round {number}: "
+        demand(table == commitment(match, TABLE, secret), "the table's secret is not the one it committed to")
+        demand(asked <= possible and asked != last, where + "the seats that were asked are not those that can have been")
+        for seat, digest in committed.items():
+            demand(seat in asked, where + f"seat {seat} was not asked")
+            demand(digest not in given, where + f"the commitment of seat {seat} is a copy")
+            given.add(digest)
+        for seat, own in opened.items():
+            demand(commitment(match, seat, own) == committed.get(seat), where + f"seat {seat} has not committed to that")
+        # Another round follows exactly if somebody did not open; without them, and without who had not committed either.
+        demand((opened.keys() == committed.keys()) == (number == len(rounds)),
+               where + ("not everyone has opened" if number == len(rounds) else "it was repeated for nothing"))
+        last, possible = asked, set(committed) if opened else asked
     data = b"oshra chance key 1" + secret
-    for seat, digits in sorted(rounds[-1][1].items()):
-        data += bytes([int(seat)]) + secret_bytes(digits)
+    for seat, own in sorted(opened.items()):
+        data += bytes([seat]) + own
     return blake2b(data, digest_size=32).digest()
 
 
@@ -79,43 +88,52 @@ def draw(key, k, bound):
 
 
 def verify(text):
+    """How many deals there are; Refused, if any of them is not what the opened secrets give."""
     lines = list(lines_of(text))
-    demand(lines, "an empty log")
     head = lines[0][1]
-    demand(head["log"] == 2, "only logs of version 2 can be verified")
+    demand(head["log"] == 2, f"version {head['log']} is newer than this program")
     demand(head["chance"] == "keyed", f"the deals come from {head['chance']}: nobody has committed to anything")
-    rounds, secret, deals = [], None, []
+    rounds, secrets, deals, piles = [], [], [], {}
     for number, line in lines[1:]:
+        about_secrets = line.keys() & {"secret", "commitments", "openings"}
+        demand(not (about_secrets and deals), f"line {number}: after the first deal")
         if "secret" in line:
-            secret = secret_bytes(line["secret"])
+            secrets.append(bytes_of(line["secret"]))
         elif "commitments" in line:
-            rounds.append((line["commitments"], {}))
+            of = line["commitments"]
+            rounds.append([bytes_of(of["table"]), set(of["asked"]), contributions(of["seats"]), None])
         elif "openings" in line:
-            rounds[-1] = (rounds[-1][0], line["openings"]["seats"])
+            demand(rounds and rounds[-1][3] is None, f"line {number}: openings that follow no commitments")
+            rounds[-1][3] = contributions(line["openings"]["seats"])
         elif "deal" in line:
             deals.append((number, line))
-    demand(secret, "the table has not opened its secret")
-    key = key_of(bytes.fromhex(head["match"]), secret, rounds)
-    piles = {}
+    demand(len(secrets) == 1, "the table has not opened its secret, or more than one")
+    key = key_of(bytes_of(head["match"], 16), secrets[0], rounds)
     for k, (number, line) in enumerate(deals):
         demand(line["k"] == k, f"line {number}: deal {k} is wanted")
         pile = piles[line["pile"]] = line["from"] if "from" in line else piles.get(line["pile"], [])
-        demand(len(pile) == line["of"], f"line {number}: the pile has {len(pile)} things, not {line['of']}")
+        demand(len(pile) == line["of"] > 0, f"line {number}: the pile has {len(pile)} things, not {line['of']}")
         demand(pile.pop(draw(key, k, line["of"])) == line["deal"], f"line {number}: the key deals another one")
     return len(deals)
+
+
+def refusal(text):
+    """Why not; None: the log is as it should be."""
+    try:
+        verify(text)
+    except Refused as refused:
+        return str(refused)
+    except (LookupError, ValueError, TypeError, AttributeError, RecursionError) as error:
+        return f"no log of a match ({type(error).__name__}: {error})"
+    return None
 
 
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     with open(sys.argv[1], "rb") as file:
-        text = file.read()
-    try:
-        print(f"ok: {verify(text)} deals are what the opened secrets give")
-    except Refused as refused:
-        sys.exit(f"refused: {refused}")
-    except (KeyError, ValueError, TypeError, AttributeError) as error:
-        sys.exit(f"refused: no log of a match ({type(error).__name__}: {error})")
+        why = refusal(file.read())
+    sys.exit(f"refused: {why}" if why else print("ok: every deal is what the opened secrets give"))
 
 
 if __name__ == "__main__":

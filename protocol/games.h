@@ -13,8 +13,8 @@ namespace oshra {
 using AnySetup = std::variant<hidden_leaders::Setup, yield::Setup>;
 
 Json setup_json(const AnySetup& setup);
-// `game` says which.
-Read<AnySetup> read_any_setup(const Json& json);
+// `game` says which. Where a match begins with a position of its own, the map needs no starts.
+Read<AnySetup> read_any_setup(const Json& json, bool has_position = false);
 int players_of(const AnySetup& setup);
 
 }  // namespace oshra

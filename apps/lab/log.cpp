@@ -14,6 +14,20 @@
 
 namespace oshra::lab {
 
+std::unique_ptr<Position> start_of_log(const LogFile& log) {
+  if (log.head.position.is_null()) return start_position(log.head.setup);
+  std::unique_ptr<Position> start;
+  try {
+    start = load_position(log.head.position);
+  } catch (const Malformed& malformed) {
+    throw Malformed("line 1: /position", malformed.what());
+  }
+  if (start->setup_json() != setup_json(log.head.setup)) {
+    throw Malformed("line 1: /setup", "the position's is wanted: " + start->setup_json().dump());
+  }
+  return start;
+}
+
 namespace {
 
 std::string on_line(const LogFile& log, std::size_t entry) { return "line " + std::to_string(log.lines[entry]); }
@@ -34,7 +48,7 @@ LogBots bots_of(const LogFile& log) {
 // Goes through a log's entries on a Position.
 class Replay {
  public:
-  Replay(const LogFile& log, const LogReader& reader) : log_(log), reader_(reader), position_(start_of(log)) {}
+  Replay(const LogFile& log, const LogReader& reader) : log_(log), reader_(reader), position_(start_of_log(log)) {}
 
   std::optional<std::string> go() {
     begin();
@@ -70,7 +84,7 @@ class Replay {
   }
   // From the beginning again, without what is taken back.
   Wrong see(const match::Undo& undo) {
-    position_ = start_of(log_);
+    position_ = start_of_log(log_);
     for (const match::Done& done : match::course_of(std::span(log_.entries).first(at_ + 1))) {
       if (const auto refusal = position_->refusal(done.actor, done.action)) {
         return "without what is taken back seq " + std::to_string(done.seq) + " is refused: " + refusal->text();
@@ -102,10 +116,6 @@ class Replay {
   [[nodiscard]] Wrong hash_flaw(std::uint64_t hash) const {
     if (position_->hash() == hash) return std::nullopt;
     return "the hash is " + hash_text(position_->hash()) + ", not " + hash_text(hash);
-  }
-
-  static std::unique_ptr<Position> start_of(const LogFile& log) {
-    return log.head.position.is_null() ? start_position(log.head.setup) : load_position(log.head.position);
   }
 
   const LogFile& log_;

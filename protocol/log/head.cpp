@@ -51,15 +51,23 @@ Json head_json(const LogHead& head) {
   return json;
 }
 
+std::optional<Flaw> version_flaw(const Json& line) {
+  JsonReader reader;
+  const JsonField log = JsonField(reader, line).need("log", "the format's version is missing");
+  const int version = log.integer(match::kLogVersion, std::numeric_limits<int>::max());
+  if (version != match::kLogVersion) {
+    log.wrong("version " + std::to_string(version) + " is newer than this program, which reads up to " +
+              std::to_string(match::kLogVersion));
+  }
+  return reader.flaw();
+}
+
 Read<LogHead> read_head(const Json& line) {
   JsonReader reader;
   const JsonField file(reader, line);
+  // First of all: of a newer version nothing else is known.
+  if (const auto flaw = version_flaw(line)) return Unexpected(*flaw);
   file.only_keys({"log", "match", "chance", "setup", "table", "position", "line"});
-  const int version = file.need("log", "the format's version is missing").integer(1, std::numeric_limits<int>::max());
-  if (version != match::kLogVersion) {
-    file["log"].wrong("version " + std::to_string(version) + " is newer than this program, which reads up to " +
-                      std::to_string(match::kLogVersion));
-  }
   LogHead head;
   const JsonField id = file.need("match", "the match's number is missing");
   if (const auto bytes = match::from_hex<sizeof(match::MatchId)>(id.string())) {
@@ -75,7 +83,7 @@ Read<LogHead> read_head(const Json& line) {
   }
   const JsonField setup = file.need("setup", "the set-up is missing");
   if (!reader.sound()) return Unexpected(*reader.flaw());
-  auto read = read_any_setup(setup.json());
+  auto read = read_any_setup(setup.json(), file.has("position"));
   if (!read) return Unexpected(Flaw{"/setup" + read.error().place, read.error().message});
   head.setup = *std::move(read);
   if (file.has("table")) head.rules = read_rules(file["table"]);

@@ -1,12 +1,13 @@
 // What the first line of a log says of a match.
 #pragma once
 
-#include <string_view>
+#include <optional>
 
 #include "match/fairness.h"
 #include "match/table_rules.h"
 #include "protocol/games.h"
 #include "protocol/json.h"
+#include "protocol/reading.h"
 
 namespace oshra {
 
@@ -19,6 +20,8 @@ struct LogHead {
 };
 
 Json head_json(const LogHead& head);
+// What is wrong with the version that a first line names, or nothing.
+std::optional<Flaw> version_flaw(const Json& line);
 Read<LogHead> read_head(const Json& line);
 
 }  // namespace oshra

@@ -194,8 +194,8 @@ class EntryReader {
     of.only_keys({"table", "asked", "seats"});
     match::Commitments commitments;
     commitments.table = bytes_of<32>(of.need("table", "the table's commitment is missing"));
-    if (of.has("asked")) commitments.asked = set_of(of["asked"]);
-    if (of.has("seats")) commitments.seats = contributions_of(of["seats"]);
+    commitments.asked = set_of(of.need("asked", "who was asked is missing"));
+    commitments.seats = contributions_of(of.need("seats", "what they committed to is missing"));
     return alone(line, "commitments", commitments);
   }
 
@@ -220,6 +220,7 @@ class EntryReader {
     deal.of = static_cast<std::uint32_t>(whole_number(line.need("of", "how many there were is missing"), kMost));
     deal.pile = pile_of(line.need("pile", "what was drawn from is missing"));
     if (line.has("from")) {
+      if (line["from"].length() == 0) line["from"].wrong("at least one thing is wanted");
       line["from"].each([&](const JsonField& thing) {
         const Action action = dealt(thing);
         constexpr std::uint8_t kFull = std::numeric_limits<std::uint8_t>::max();
@@ -443,6 +444,10 @@ Read<LogFile> read_log(std::string_view text) {
       break;
     }
     if (json.is_discarded()) return wrong({"", "this is not JSON"});
+    if (sealed && number == 1) {
+      // A newer version may have other seals.
+      if (const auto flaw = version_flaw(json)) return wrong(*flaw);
+    }
     if (sealed && !seal.fits(line->text)) {
       return wrong({"", "\"line\" does not fit: this line, or one before it, is not as it was written"});
     }

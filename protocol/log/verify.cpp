@@ -31,24 +31,46 @@ std::string explained(const match::ExchangeFlaw& flaw) {
   return "";
 }
 
-// What the secrets of a log come to.
-struct Secrets {
-  std::optional<match::Bytes32> table;
-  std::optional<match::Bytes32> table_commitment;
-  bool table_changed_its_mind = false;
-  std::vector<match::Round> rounds;
-
-  void see(const match::Secret& secret) { table = secret.secret; }
-  void see(const match::Commitments& commitments) {
-    table_changed_its_mind =
-        table_changed_its_mind || commitments.table != table_commitment.value_or(commitments.table);
+// What was committed to and opened. All of it stands before the first deal: afterwards a secret could be chosen to fit.
+class Secrets {
+ public:
+  // What is wrong with an entry, or empty.
+  std::string see(const match::Secret& secret) {
+    if (dealt_) return "a secret that is opened after the first deal";
+    if (table) return "the table has opened a secret already";
+    table = secret.secret;
+    return "";
+  }
+  std::string see(const match::Commitments& commitments) {
+    if (dealt_) return "commitments after the first deal";
+    if (commitments.table != table_commitment.value_or(commitments.table)) {
+      return "the table has committed to another secret before";
+    }
     table_commitment = commitments.table;
     rounds.push_back({.asked = commitments.asked, .commitments = commitments.seats, .openings = {}});
+    opened_ = false;
+    return "";
   }
-  void see(const match::Openings& openings) {
-    if (!rounds.empty()) rounds.back().openings = openings.seats;
+  std::string see(const match::Openings& openings) {
+    if (dealt_) return "openings after the first deal";
+    if (rounds.empty() || opened_) return "openings that follow no commitments";
+    rounds.back().openings = openings.seats;
+    opened_ = true;
+    return "";
   }
-  void see(const auto& /*other*/) {}
+  std::string see(const match::Deal& /*deal*/) {
+    dealt_ = true;
+    return "";
+  }
+  static std::string see(const auto& /*other*/) { return ""; }
+
+  std::optional<match::Bytes32> table;
+  std::optional<match::Bytes32> table_commitment;
+  std::vector<match::Round> rounds;
+
+ private:
+  bool opened_ = false;  // in the last round
+  bool dealt_ = false;
 };
 
 // One thing after the other.
@@ -107,10 +129,16 @@ Read<Verified> verify_log(std::string_view text) {
                  "the deals come from splitmix64, as in simulations among built-in bots: nobody has committed to "
                  "anything, so there is nothing to verify");
   }
+  if (!log.dropped.empty()) {
+    return wrong("line " + std::to_string(log.entries.size() + 2), "this line is not whole, or not as it was written");
+  }
+  const auto on_line = [&](std::size_t entry) { return "line " + std::to_string(log.lines[entry]); };
   Secrets secrets;
-  for (const match::Entry& entry : log.entries) std::visit([&](const auto& one) { secrets.see(one); }, entry);
+  for (std::size_t i = 0; i < log.entries.size(); ++i) {
+    std::string why = std::visit([&](const auto& entry) { return secrets.see(entry); }, log.entries[i]);
+    if (!why.empty()) return wrong(on_line(i), why);
+  }
   if (!secrets.table) return wrong("", "the table has not opened its secret");
-  if (secrets.table_changed_its_mind) return wrong("", "the table has committed to more than one secret");
   if (!secrets.table_commitment) return wrong("", "the table has committed to nothing");
   const auto key = match::check_exchange(log.head.match, secrets.rounds, *secrets.table_commitment, *secrets.table);
   if (!key) return wrong("", explained(key.error()));
@@ -118,9 +146,7 @@ Read<Verified> verify_log(std::string_view text) {
   for (std::size_t i = 0; i < log.entries.size(); ++i) {
     const auto* deal = std::get_if<match::Deal>(&log.entries[i]);
     if (deal == nullptr) continue;
-    if (std::string why = dealer.see(*deal); !why.empty()) {
-      return wrong("line " + std::to_string(log.lines[i]), std::move(why));
-    }
+    if (const std::string why = dealer.see(*deal); !why.empty()) return wrong(on_line(i), why);
   }
   return Verified{.deals = dealer.deals(),
                   .contributed = who_gave(secrets.rounds.back().openings),

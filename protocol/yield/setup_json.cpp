@@ -54,7 +54,7 @@ Json setup_json(const Setup& setup) {
   return json;
 }
 
-Read<Setup> read_setup(const Json& json) {
+Read<Setup> read_setup(const Json& json, bool has_position) {
   JsonReader reader;
   const JsonField file(reader, json);
   file.only_keys({"game", "players", "map", "leaders", "powers", "teams", "single", "start", "deck", "rules_version"});
@@ -62,7 +62,7 @@ Read<Setup> read_setup(const Json& json) {
   const int players =
       file.need("players", "the number of players is missing, 2 to 5").integer(kMinPlayers, kMaxPlayers);
   Setup setup = reader.take(read_match(json, players));
-  if (const auto flaw = starts_flaw(setup)) reader.wrong(flaw->place, flaw->message);
+  if (const auto flaw = starts_flaw(setup); flaw && !has_position) reader.wrong(flaw->place, flaw->message);
   if (file.has("powers")) read_powers(reader, file["powers"], setup);
   if (file.has("start")) setup.start = static_cast<Seat>(file["start"].integer(0, setup.players - 1));
   if (file.has("deck")) setup.deck = read_deck(reader, file["deck"]);

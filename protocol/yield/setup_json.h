@@ -11,8 +11,8 @@ namespace oshra::yield {
 // `single`, `start` and `deck` where they are fixed. A map of the match's own is written out.
 Json setup_json(const Setup& setup);
 
-// `leaders` may be left out, and `game` by who knows which it is. There is a start for each player; whether the map
-// fits Y-W1, whoever plays on it checks.
-Read<Setup> read_setup(const Json& json);
+// `leaders` may be left out, and `game` by who knows which it is. There is a start for each player, unless the match
+// begins with a position of its own; whether the map fits Y-W1, whoever plays on it checks.
+Read<Setup> read_setup(const Json& json, bool has_position = false);
 
 }  // namespace oshra::yield
