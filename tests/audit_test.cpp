@@ -6,11 +6,14 @@
 
 #include "apps/common/bot_tools.h"
 #include "apps/common/malformed.h"
+#include "apps/common/match_bot.h"
+#include "apps/common/match_log.h"
 #include "apps/lab/audit.h"
 #include "apps/lab/files.h"
 #include "apps/lab/hidden_leaders/simulate.h"
 #include "apps/lab/log.h"
 #include "apps/lab/yield/simulate.h"
+#include "bots/hidden_leaders/bots.h"
 #include "tests/reseal.h"
 #include "tests/simulation.h"
 
@@ -201,6 +204,71 @@ TEST_CASE("audit: a log that says too little or nonsense about bots") {
   says(with_choice("\"iterations\":1.5"), "/iterations: ");
   says(with_choice("\"stand_in\":1"), "/stand_in: true or false is wanted");
   says(with(log, hash, ",\"iterations\":5" + hash), "/iterations: unknown key");  // of a deal
+}
+
+namespace {
+
+using hidden_leaders::HiddenLeaders;
+
+// A match with a greedy bot in seat 1 and, in seat 0, someone who takes back whatever can be taken back, once each.
+class Fickle {
+ public:
+  explicit Fickle(std::uint64_t seed)
+      : match_({.setup = hidden_leaders::make_setup(2)}),
+        log_(match_),
+        bot_(match_, 1, hidden_leaders::make_bot("greedy", bot_tools()).bot, seed),
+        rng_(seed) {
+    take(match::Seats{.seats = {{.who = match::Occupant::person}, {.who = match::Occupant::bot, .bot = "greedy"}},
+                      .bots_seed = seed});
+    take(match::Commitments{.table = match::commitment({}, match::kTable, {})});
+    take(match::Secret{});
+    match_.begin(0);
+    while (!match_.end()) step();
+  }
+  std::string text() { return log_.take(); }
+  [[nodiscard]] int undone() const { return undone_; }
+
+ private:
+  void take(const match::Entry& entry) { REQUIRE_FALSE(match_.take(entry).has_value()); }
+
+  void step() {
+    if (const auto question = match_.question(1)) return answer(*question);
+    if (!match_.why_no_undo(0) && rng_.below(2) == 0) {
+      match_.undo(0, 0);
+      ++undone_;
+      return;
+    }
+    HiddenLeaders::Options options;
+    match_.options(0, options);
+    const Action action = options[rng_.below(static_cast<std::uint32_t>(options.size()))];
+    match_.act(0, match_.question(0)->decision, action, 0);
+  }
+
+  void answer(const match::Question& question) {
+    const Choice choice = bot_.choose();
+    match_.answer(1, question.decision, {.action = choice.action, .iterations = choice.iterations}, 0);
+  }
+
+  match::Match<HiddenLeaders> match_;
+  MatchLog<HiddenLeaders> log_;
+  MatchBot<HiddenLeaders> bot_;
+  Rng rng_;
+  int undone_ = 0;
+};
+
+}  // namespace
+
+TEST_CASE("a bot's choices come out again also where others have taken something back") {
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    Fickle match(seed);
+    const std::string text = match.text();
+    CAPTURE(text);
+    CHECK(match.undone() > 0);
+    const Audited audited = audit_log(text);
+    CHECK(audited.failure.value_or("") == "");
+    CHECK(audited.seats[1].repeated > 0);
+    CHECK(audited.extent.finished);
+  }
 }
 
 }  // namespace oshra::lab

@@ -15,6 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 GOLDEN = ROOT / "tests" / "golden"
 MALFORMED = ROOT / "tests" / "malformed" / "scenario"
+VERIFY_LOG = ROOT / "examples" / "verify_log.py"
 ORACLE = ROOT / "tests" / "oracle" / "scenario.py"
 DONE, FALSE, USAGE, SURROUNDINGS = 0, 1, 2, 3
 
@@ -33,9 +34,9 @@ SCENARIO = {
 }
 
 
-def oshra(*arguments, stdout=subprocess.PIPE):
+def oshra(*arguments, stdout=subprocess.PIPE, typed=None):
     return subprocess.run([OSHRA, *map(str, arguments)], stdout=stdout, stderr=subprocess.PIPE, text=True, timeout=120,
-                          check=False)
+                          check=False, input=typed)
 
 
 class Cli(unittest.TestCase):
@@ -79,7 +80,7 @@ class Program(Cli):
 
     def test_help_names_every_sub_command(self):
         commands = self.commands()
-        for command in ("scenario", "perft", "trace", "replay", "audit", "bench"):
+        for command in ("scenario", "perft", "trace", "replay", "audit", "verify", "bench"):
             self.assertIn(command, commands)
 
     def test_help_of_every_sub_command(self):
@@ -102,7 +103,7 @@ class Program(Cli):
         self.assertRegex(self.run_oshra(DONE, "--version").stdout, r"^\d+\.\d+\.\d+\n$")
 
     def test_bad_usage(self):
-        for arguments in ([], ["no-such-command"], ["--no-such-flag"], ["scenario"], ["replay"], ["audit"], ["perft"],
+        for arguments in ([], ["no-such-command"], ["--no-such-flag"], ["scenario"], ["replay"], ["audit"], ["verify"], ["perft"],
                           ["trace"]):
             with self.subTest(arguments):
                 self.assertNotEqual(self.run_oshra(USAGE, *arguments).stderr, "")
@@ -241,6 +242,23 @@ class Logs(Cli):
         self.gap = self.write("gap.jsonl", "".join([*lines[:50], *lines[51:]]))
         self.cut = self.write("cut.jsonl", text[:-200])
 
+    def played(self, name="match.jsonl", game=("--players", 2), answers=3000, seed=7):
+        """A match in the terminal in which the first option is always taken, and its log, of version 2."""
+        path = self.folder / name
+        done = oshra("play", *game, "--bots", "random", "--seed", seed, "--log", path, typed="1\n" * answers)
+        self.assertEqual(done.returncode, DONE, done.stderr)
+        return path
+
+    def half(self, log):
+        """The log without the end of its last line, and that line's number."""
+        text = log.read_text(encoding="utf-8")
+        return self.write("half.jsonl", text[:-30]), text.count("\n")
+
+    def changed(self, log, old, new):
+        text = log.read_text(encoding="utf-8")
+        self.assertIn(old, text)
+        return self.write("changed.jsonl", text.replace(old, new, 1))
+
 
 class ReplayCommand(Logs):
     def test_good(self):
@@ -258,29 +276,120 @@ class ReplayCommand(Logs):
 
     def test_malformed_names_the_line_and_the_others_still_run(self):
         done = self.run_oshra(USAGE, "replay", self.gap, self.log)
-        self.assertIn(f"MALFORMED {self.gap}: line 51: ", done.stdout)
+        self.assertIn(f"MALFORMED {self.gap}: line 51 /seq: seq 50 is wanted", done.stdout)
         self.assertEqual(self.last_line(done), "1 passed, 1 failed")
 
     def test_no_log(self):
-        self.assertEqual(self.last_line(self.run_oshra(USAGE, "replay", self.cut)), "0 passed, 1 failed")
         for path in (self.missing, self.folder, self.good, self.write("empty.jsonl", "")):
             with self.subTest(path):
                 self.assertEqual(self.last_line(self.run_oshra(USAGE, "replay", path)), "0 passed, 1 failed")
+
+    def test_a_half_line_is_left_out_with_a_word_about_it(self):
+        number = self.cut.read_text(encoding="utf-8").count("\n") + 1
+        self.assertEqual(self.run_oshra(DONE, "replay", self.cut).stdout.splitlines()[0],
+                         f"ok   {self.cut}: line {number} is a half line and left out; the log is unfinished")
+        half, number = self.half(self.played())
+        self.assertEqual(self.run_oshra(DONE, "replay", half).stdout.splitlines()[0],
+                         f"ok   {half}: line {number} is a half line and left out; the log is unfinished")
+        report = json.loads(self.run_oshra(DONE, "replay", "--json", half).stdout)["logs"][0]
+        self.assertEqual((report["finished"], report["half_line"]), (False, number))
+
+    def test_unfinished(self):
+        lines = self.log.read_text(encoding="utf-8").splitlines(keepends=True)
+        path = self.write("unfinished.jsonl", "".join(lines[:-1]))
+        self.assertEqual(self.run_oshra(DONE, "replay", path).stdout.splitlines()[0],
+                         f"ok   {path}: the log is unfinished")
+
+    def test_matches(self):
+        for number, game in enumerate((("--players", 6), ("yield", "--leaders", "on"),
+                                       ("yield", "--map", GOLDEN / "own-map.json"))):
+            log = self.played(f"{number}.jsonl", game, answers=300)
+            with self.subTest(game):
+                self.assertTrue(self.run_oshra(DONE, "replay", log).stdout.startswith(f"ok   {log}"))
+
+    def test_a_changed_line_of_a_match_is_named(self):
+        done = self.run_oshra(USAGE, "replay", self.changed(self.played(), '"k":3', '"k":4'))
+        self.assertRegex(done.stdout, r'MALFORMED \S+: line \d+: "line" does not fit: this line, or one before it, is not')
+
+    def test_a_newer_version(self):
+        path = self.write("newer.jsonl", '{"log":3,"more":1}\n')
+        for command in ("replay", "audit", "verify"):
+            self.assertIn("line 1: /log: version 3 is newer than this program, which reads up to 2",
+                          self.run_oshra(USAGE, command, path).stdout)
 
     def test_json(self):
         report = json.loads(self.run_oshra(USAGE, "replay", "--json", self.log, self.tampered, self.gap).stdout)
         self.assertEqual((report["passed"], report["failed"]), (1, 2))
         self.assertEqual([entry["result"] for entry in report["logs"]], ["passed", "failed", "malformed"])
+        self.assertTrue(report["logs"][0]["finished"])
+
+
+class VerifyCommand(Logs):
+    def second_opinion(self, path):
+        return subprocess.run([sys.executable, VERIFY_LOG, path], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              text=True, timeout=120, check=False)
+
+    def test_good(self):
+        log = self.played()
+        lines = self.run_oshra(DONE, "verify", log).stdout.splitlines()
+        self.assertRegex(lines[0], r"^ok   \S+: \d+ deals; the table's secret alone made them$")
+        self.assertEqual(lines[1:], ["1 passed, 0 failed"])
+        second = self.second_opinion(log)
+        self.assertEqual((second.returncode, second.stdout), (DONE, "ok: every deal is what the opened secrets give\n"))
+
+    def test_unfinished(self):
+        log = self.played(answers=5)
+        self.assertRegex(self.run_oshra(DONE, "verify", log).stdout, r"alone made them; the log is unfinished\n")
+
+    def test_refused_with_the_line(self):
+        log = self.played()
+        half, number = self.half(log)
+        changed = self.changed(log, '"k":3', '"k":4')
+        for path, reason in ((changed, '"line" does not fit: this line, or one before it, is not as it was written'),
+                             (half, f"line {number}: this line is not whole, or not as it was written"),
+                             (self.log, "logs of version 1 have no secrets that the deals could be recomputed from")):
+            with self.subTest(reason):
+                done = self.run_oshra(FALSE, "verify", path, log)
+                self.assertRegex(done.stdout, f"FAIL {re.escape(str(path))}: .*{reason}")
+                self.assertEqual(self.last_line(done), "1 passed, 1 failed")
+                second = self.second_opinion(path)
+                self.assertEqual((second.returncode, second.stderr[:9]), (FALSE, "refused: "))
+
+    def test_no_log(self):
+        for path in (self.missing, self.folder, self.good, self.write("empty.jsonl", "")):
+            with self.subTest(path):
+                done = self.run_oshra(USAGE, "verify", path)
+                self.assertTrue(done.stdout.startswith(f"MALFORMED {path}: "), done.stdout)
+                self.assertEqual(self.last_line(done), "0 passed, 1 failed")
+
+    def test_json(self):
+        log = self.played()
+        report = json.loads(self.run_oshra(USAGE, "verify", "--json", log, self.log, self.missing).stdout)
+        self.assertEqual((report["passed"], report["failed"]), (1, 2))
+        self.assertEqual([entry["result"] for entry in report["logs"]], ["passed", "failed", "malformed"])
+        self.assertGreater(report["logs"][0].pop("deals"), 20)
+        self.assertEqual(report["logs"][0], {"file": str(log), "result": "passed", "contributed": [], "rounds": 1,
+                                             "finished": True})
+
+    def test_the_same_seed_deals_the_same_whoever_asks(self):
+        """A number, and the 64 digits of the secret it stands for."""
+        log = self.played()
+        secret = next(json.loads(line)["secret"] for line in log.read_text(encoding="utf-8").splitlines()
+                      if '"secret"' in line)
+        again = self.played("again.jsonl", seed=secret)
+        deals = [[json.loads(line).get("deal") for line in path.read_text(encoding="utf-8").splitlines()]
+                 for path in (log, again)]
+        self.assertEqual(*deals)
 
 
 class AuditCommand(Logs):
-    def played(self, *arguments):
+    def simulated(self, *arguments):
         self.run_oshra(DONE, "simulate", "hidden-leaders", "--players", 2, "--games", 1, "--logs", self.folder,
                        *arguments)
         return self.folder / "game-000001.jsonl"
 
     def test_logs_of_two_runs_are_not_mixed(self):
-        log = self.played()
+        log = self.simulated()
         before = log.read_bytes()
         for command in ("simulate", "arena"):
             done = self.run_oshra(USAGE, command, "hidden-leaders", "--players", 2, "--games", 1, "--bots", "greedy",
@@ -289,14 +398,14 @@ class AuditCommand(Logs):
         self.assertEqual(log.read_bytes(), before)
 
     def test_a_level_that_did_less_than_its_measure_is_another_one(self):
-        log = self.played("--bots", "adept,random", "--budget", "0.01")
+        log = self.simulated("--bots", "adept,random", "--budget", "0.01")
         self.run_oshra(DONE, "audit", log)
         text = log.read_text(encoding="utf-8").replace('["adept","random"]', '["master","random"]')
         done = self.run_oshra(FALSE, "audit", self.write("master.jsonl", text))
         self.assertRegex(done.stdout, r"seat 0 \(master\): the log says .* after \d+ iterations; .* after \d+ iterations")
 
     def test_at_a_table_a_level_may_have_done_less_but_never_more(self):
-        text = self.played("--bots", "master,random", "--budget", "0.01").read_text(encoding="utf-8")
+        text = self.simulated("--bots", "master,random", "--budget", "0.01").read_text(encoding="utf-8")
         at_a_table = text.replace('"budget"', '"at_a_table":true,"budget"', 1)
         self.run_oshra(DONE, "audit", self.write("table.jsonl", at_a_table))
         adept = at_a_table.replace('["master","random"]', '["adept","random"]')
@@ -304,25 +413,31 @@ class AuditCommand(Logs):
         wrong = self.write("wrong.jsonl", at_a_table.replace('"at_a_table":true', '"at_a_table":1'))
         self.assertIn("/at_a_table: true or false is wanted", self.run_oshra(USAGE, "audit", wrong).stdout)
 
-    def test_cut_inside_a_line_names_that_line(self):
-        done = self.run_oshra(USAGE, "replay", self.cut)
-        self.assertRegex(done.stdout, r"MALFORMED \S+: line \d+: not JSON")
+    def test_unfinished_and_a_half_line(self):
+        log = self.simulated("--bots", "greedy,random")
+        half, number = self.half(log)
+        self.assertRegex(self.run_oshra(DONE, "audit", half).stdout,
+                         rf"repeated; line {number} is a half line and left out; the log is unfinished\n")
+
+    def test_a_match(self):
+        self.assertRegex(self.run_oshra(DONE, "audit", self.played()).stdout,
+                         r"seat 0, no bot: \d+ cannot be repeated; seat 1, random: \d+ repeated\n")
 
     def test_good(self):
-        log = self.played("--bots", "greedy,random")
+        log = self.simulated("--bots", "greedy,random")
         lines = self.run_oshra(DONE, "audit", log).stdout.splitlines()
         self.assertTrue(lines[0].startswith(f"ok   {log}: "), lines[0])
         self.assertRegex(lines[0], r": seat 0, greedy: \d+ repeated; seat 1, random: \d+ repeated$")
         self.assertEqual(lines[1:], ["1 passed, 0 failed"])
 
     def test_a_program_and_its_stand_in(self):
-        log = self.played("--bots", "exec:read game; read question; echo 0,random")
+        log = self.simulated("--bots", "exec:read game; read question; echo 0,random")
         done = self.run_oshra(DONE, "audit", log)
         self.assertRegex(done.stdout, r"seat 0, exec:.*echo 0: 1 cannot be repeated, "
                                       r"\d+ of random in its place repeated; seat 1, random: \d+ repeated\n")
 
     def test_another_bot_names_the_choice(self):
-        log = self.played("--bots", "greedy,random")
+        log = self.simulated("--bots", "greedy,random")
         text = log.read_text(encoding="utf-8").replace('["greedy","random"]', '["random","random"]')
         wrong = self.write("wrong.jsonl", text)
         done = self.run_oshra(FALSE, "audit", wrong, log)
@@ -337,7 +452,7 @@ class AuditCommand(Logs):
                 self.assertEqual(self.last_line(self.run_oshra(USAGE, "audit", path)), "0 passed, 1 failed")
 
     def test_json(self):
-        log = self.played("--bots", "greedy,random")
+        log = self.simulated("--bots", "greedy,random")
         report = json.loads(self.run_oshra(USAGE, "audit", "--json", log, self.log).stdout)
         self.assertEqual((report["passed"], report["failed"]), (1, 1))
         self.assertEqual([entry["result"] for entry in report["logs"]], ["passed", "malformed"])
@@ -377,6 +492,9 @@ class PerftCommand(Cli):
 
 
 class TraceCommand(Logs):
+    def test_match(self):
+        self.assertIn("the game ends", self.run_oshra(DONE, "trace", self.played()).stdout)
+
     def test_scenario(self):
         done = self.run_oshra(DONE, "trace", self.good)
         self.assertIn(SCENARIO["title"], done.stdout)

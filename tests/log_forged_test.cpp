@@ -330,7 +330,7 @@ void forge_the_rest(Forger& forger) {
   forger.add_as_it_is("nothing", "", "a log begins with its Setup");
   forger.add_as_it_is("a half line", forger.text().substr(0, forger.text().size() - 20), "this line is not whole");
   forger.add_as_it_is("something more", forger.text() + "x", "this line is not whole");
-  forger.add_as_it_is("an empty line", forger.text() + "\n", "an empty line");
+  forger.add_as_it_is("an empty line", forger.text() + "\n", "is not as it was written");
   forger.add_as_it_is("without its last end of line", forger.text().substr(0, forger.text().size() - 1), "");
   forger.add("unfinished", "", [](Lines& lines) { lines.resize(lines.size() / 2); });
   Rng rng(3);

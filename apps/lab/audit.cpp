@@ -159,7 +159,7 @@ Audited audit_log(const std::string& text) {
         "no \"bots\" are named whose choices could be repeated; logs of simulate, arena and play name them, "
         "older ones do not");
   }
-  Audited audited{.finished = !log.outcome.is_null(), .dropped = log.dropped};
+  Audited audited{.extent = extent_of(log)};
   if (const auto* setup = std::get_if<hidden_leaders::Setup>(&log.head.setup)) {
     Auditor<hidden_leaders::HiddenLeaders>(log, *setup, hidden_leaders::make_bot, audited).go();
   } else {

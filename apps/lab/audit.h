@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "apps/lab/log.h"
+
 namespace oshra::lab {
 
 // Forced choices, which nobody is asked for, are not counted.
@@ -21,8 +23,7 @@ struct AuditedSeat {
 struct Audited {
   std::optional<std::string> failure = {};  // the first choice that is another one, or why the log does not hold
   std::vector<AuditedSeat> seats = {};
-  bool finished = false;     // the log has its last line
-  std::string dropped = {};  // a half line at its end
+  LogExtent extent = {};
 };
 
 // Throws Malformed: no log, or one that names no bots.

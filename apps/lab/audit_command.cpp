@@ -37,6 +37,7 @@ CheckedLog check(const std::string& text) {
                                           {"different", seat.different},
                                           {"left_out", seat.left_out}});
   }
+  add_extent(checked, audited.extent);
   return checked;
 }
 

@@ -8,6 +8,14 @@
 
 namespace oshra::lab {
 
+void add_extent(CheckedLog& checked, const LogExtent& extent) {
+  const auto say = [&](const std::string& what) { checked.more += (checked.more.empty() ? "" : "; ") + what; };
+  if (extent.half_line != 0) say("line " + std::to_string(extent.half_line) + " is a half line and left out");
+  if (!extent.finished) say("the log is unfinished");
+  checked.more_json["finished"] = extent.finished;
+  if (extent.half_line != 0) checked.more_json["half_line"] = extent.half_line;
+}
+
 int check_logs(const std::vector<std::string>& paths, bool json,
                const std::function<CheckedLog(const std::string& text)>& check) {
   int passed = 0;

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "apps/lab/log.h"
 #include "protocol/json.h"
 
 namespace oshra::lab {
@@ -15,6 +16,9 @@ struct CheckedLog {
   std::string more = {};               // what else there is to say, for people
   Json more_json = Json::object();     // the same for machines
 };
+
+// Says of a log that it is unfinished, and of a half line that it is left out.
+void add_extent(CheckedLog& checked, const LogExtent& extent);
 
 // A line, or an object of a report, for each file, and how many passed. Returns the exit code. `check` may throw
 // Malformed.

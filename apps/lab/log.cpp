@@ -28,6 +28,11 @@ std::unique_ptr<Position> start_of_log(const LogFile& log) {
   return start;
 }
 
+LogExtent extent_of(const LogFile& log) {
+  const int lines = log.lines.empty() ? 1 : log.lines.back();
+  return {.finished = !log.outcome.is_null(), .half_line = log.dropped.empty() ? 0 : lines + 1};
+}
+
 namespace {
 
 std::string on_line(const LogFile& log, std::size_t entry) { return "line " + std::to_string(log.lines[entry]); }
@@ -147,6 +152,7 @@ std::optional<std::string> table_flaw(const LogFile& log) {
 
 std::optional<std::string> replay_log(const std::string& text, const LogReader& reader) {
   const LogFile log = or_malformed(read_log(text));
+  if (reader.extent) reader.extent(extent_of(log));
   const auto wrong = Replay(log, reader).go();
   return wrong ? wrong : table_flaw(log);
 }

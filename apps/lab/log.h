@@ -9,6 +9,7 @@
 
 #include "apps/lab/position.h"
 #include "bots/bot.h"
+#include "protocol/log/reader.h"
 
 namespace oshra::lab {
 
@@ -19,8 +20,16 @@ struct LogBots {
   bool at_a_table = false;         // where a clock may have cut searches short
 };
 
+// How much of a match a log holds.
+struct LogExtent {
+  bool finished = false;  // it has its last line
+  int half_line = 0;      // the number of a half line at the end, which is left out; 0: there is none
+};
+LogExtent extent_of(const LogFile& log);
+
 // What is told while a log is replayed; none: not.
 struct LogReader {
+  std::function<void(const LogExtent& extent)> extent;
   std::function<void(const Position& start, const LogBots& bots)> begin;
   std::function<void(const Position& at, Actor actor, const Choice& choice)> before;  // it is applied
   std::function<void(const std::string&)> event;

@@ -164,11 +164,12 @@ int trace_scenario(const Json& file, Tracer& tracer) {
   return kExitDone;
 }
 
-// A log's first line alone is its Setup, which has no seats; a scenario is one object over many lines.
+// A log's first line alone names its version, or is its Setup, which has no seats; a scenario is one object over many
+// lines.
 bool is_log(const std::string& text) {
   try {
     const Json first = parse_json(text.substr(0, text.find('\n')));
-    return first.is_object() && first.contains("game") && !first.contains("seats");
+    return first.is_object() && (first.contains("log") || (first.contains("game") && !first.contains("seats")));
   } catch (const Malformed&) {
     return false;
   }
@@ -251,11 +252,16 @@ void add_replay_command(Command app) {
   };
   auto options = std::make_shared<Options>();
   Command command = app.add_command("replay", "Replay logs and check every hash");
-  command.add_option("files", options->files, "Logs: JSON lines, first the Setup, then one action a line").required();
+  command.add_option("files", options->files, "Logs of simulate, arena and play (docs/logs.md)").required();
   command.add_flag("--json", options->json, "A report for machines");
   command.runs([options] {
-    return check_logs(options->files, options->json,
-                      [](const std::string& text) { return CheckedLog{.failure = replay_log(text)}; });
+    return check_logs(options->files, options->json, [](const std::string& text) {
+      CheckedLog checked;
+      LogReader reader;
+      reader.extent = [&](const LogExtent& extent) { add_extent(checked, extent); };
+      checked.failure = replay_log(text, reader);
+      return checked;
+    });
   });
 }
 

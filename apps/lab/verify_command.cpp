@@ -1,8 +1,10 @@
 // oshra verify: whether the deals of a match are what its opened secrets give.
 #include <memory>
 
+#include "apps/common/malformed.h"
 #include "apps/lab/check_logs.h"
 #include "apps/lab/commands.h"
+#include "protocol/log/reader.h"
 #include "protocol/log/verify.h"
 
 namespace oshra::lab {
@@ -15,7 +17,14 @@ std::string seats_text(SeatSet seats) {
   return text;
 }
 
+// What is no log is something else than one that does not hold: a line that was changed is the latter.
+void check_is_log(const std::string& text) {
+  const auto log = read_log(text);
+  if (!log && log.error().message != kNotAsWritten) throw Malformed(log.error().place, log.error().message);
+}
+
 CheckedLog verified(const std::string& text) {
+  check_is_log(text);
   const auto log = verify_log(text);
   if (!log) {
     const Flaw& flaw = log.error();
@@ -26,10 +35,9 @@ CheckedLog verified(const std::string& text) {
   checked.more += log->contributed == 0 ? "; the table's secret alone made them"
                                         : "; made by the table and seats " + seats_text(log->contributed);
   if (log->rounds > 1) checked.more += "; " + std::to_string(log->rounds) + " rounds of committing";
-  if (!log->finished) checked.more += "; the log is unfinished";
-  checked.more_json = {
-      {"deals", log->deals}, {"contributed", Json::array()}, {"rounds", log->rounds}, {"finished", log->finished}};
+  checked.more_json = {{"deals", log->deals}, {"contributed", Json::array()}, {"rounds", log->rounds}};
   for (const Seat seat : each(log->contributed)) checked.more_json["contributed"].push_back(seat);
+  add_extent(checked, {.finished = log->finished});
   return checked;
 }
 

@@ -65,8 +65,6 @@ std::optional<Flaw> version_flaw(const Json& line) {
 Read<LogHead> read_head(const Json& line) {
   JsonReader reader;
   const JsonField file(reader, line);
-  // First of all: of a newer version nothing else is known.
-  if (const auto flaw = version_flaw(line)) return Unexpected(*flaw);
   file.only_keys({"log", "match", "chance", "setup", "table", "position", "line"});
   LogHead head;
   const JsonField id = file.need("match", "the match's number is missing");

@@ -20,8 +20,10 @@ struct LogHead {
 };
 
 Json head_json(const LogHead& head);
-// What is wrong with the version that a first line names, or nothing.
+// What is wrong with the version that a first line names, or nothing. To be asked first: of a newer one nothing else is
+// known.
 std::optional<Flaw> version_flaw(const Json& line);
+// Of a line whose version is the right one.
 Read<LogHead> read_head(const Json& line);
 
 }  // namespace oshra

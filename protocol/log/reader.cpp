@@ -396,7 +396,10 @@ Read<LogFile> begin_version_1(Json first) {
   return file;
 }
 
-Read<LogFile> begin_version_2(const Json& first) {
+Read<LogFile> begin_version_2(const Json& first, std::string_view line, LogSeal& seal) {
+  // A newer version may have other seals.
+  if (const auto flaw = version_flaw(first)) return Unexpected(*flaw);
+  if (!seal.fits(line)) return Unexpected(Flaw{"", std::string(kNotAsWritten)});
   auto head = read_head(first);
   if (!head) return Unexpected(head.error());
   return LogFile{.version = match::kLogVersion, .head = *std::move(head)};
@@ -434,33 +437,28 @@ Read<LogFile> read_log(std::string_view text) {
   std::optional<EntryReader> entries;
   for (int number = 1; const auto line = lines.next(); ++number) {
     const auto wrong = [&](const Flaw& flaw) { return Unexpected(on_line(number, flaw)); };
-    if (line->text.empty()) return wrong({"", "an empty line"});
-    const Json json = read_json(line->text);
-    const bool sealed =
-        !json.is_discarded() && (number > 1 ? file.version == 2 : json.is_object() && json.contains("log"));
+    const bool sealed = number > 1 && file.version == match::kLogVersion;
+    const bool as_written = !sealed || seal.fits(line->text);
+    const Json json = as_written ? read_json(line->text) : Json(Json::value_t::discarded);
     // What was not written to its end is no reason to lose what was.
-    if (!line->whole && number > 1 && (json.is_discarded() || (sealed && !LogSeal(seal).fits(line->text)))) {
+    if (number > 1 && !line->whole && json.is_discarded()) {
       file.dropped = line->text;
       break;
     }
+    if (!as_written) return wrong({"", std::string(kNotAsWritten)});
+    if (line->text.empty()) return wrong({"", "an empty line"});
     if (json.is_discarded()) return wrong({"", "this is not JSON"});
-    if (sealed && number == 1) {
-      // A newer version may have other seals.
-      if (const auto flaw = version_flaw(json)) return wrong(*flaw);
-    }
-    if (sealed && !seal.fits(line->text)) {
-      return wrong({"", "\"line\" does not fit: this line, or one before it, is not as it was written"});
-    }
-    if (!entries) {
-      auto begun = sealed ? begin_version_2(json) : begin_version_1(json);
-      if (!begun) return wrong(begun.error());
-      file = *std::move(begun);
-      entries.emplace(file.version, file.head.setup);
-      entries->unnumbered_ = file.entries.size();
+    if (number > 1) {
+      if (const auto flaw = entries->read(json, file)) return wrong(*flaw);
+      file.lines.push_back(number);
       continue;
     }
-    if (const auto flaw = entries->read(json, file)) return wrong(*flaw);
-    file.lines.push_back(number);
+    auto begun =
+        json.is_object() && json.contains("log") ? begin_version_2(json, line->text, seal) : begin_version_1(json);
+    if (!begun) return wrong(begun.error());
+    file = *std::move(begun);
+    entries.emplace(file.version, file.head.setup);
+    entries->unnumbered_ = file.entries.size();
   }
   if (!entries) return Unexpected(Flaw{"line 1", "a log begins with its Setup"});
   return file;

@@ -23,6 +23,10 @@ struct LogFile {
   std::string dropped = {};
 };
 
+// What is said of a line whose hash does not fit.
+inline constexpr std::string_view kNotAsWritten =
+    "\"line\" does not fit: this line, or one before it, is not as it was written";
+
 // A flaw's place begins with its line: "line 3 /seq".
 Read<LogFile> read_log(std::string_view text);
 
