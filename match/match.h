@@ -510,7 +510,10 @@ class Match {
   }
   Wrong again(const TakeOver& take_over) {
     if (auto wrong = must_go_on()) return wrong;
-    if (take_over.seat >= players() || !can_hand_over(take_over.seat, take_over.why)) return "no person plays there";
+    if (take_over.seat >= players() || places_[take_over.seat].note.who != Occupant::person) {
+      return "no person plays there";
+    }
+    if (!can_hand_over(take_over.seat, take_over.why)) return "a bot plays there already";
     places_[take_over.seat].taken = take_over.why;
     course_.tell_all(
         {.what = Told::taken_over, .seat = take_over.seat, .value = static_cast<std::uint8_t>(take_over.why)});
@@ -520,7 +523,8 @@ class Match {
   }
   Wrong again(const GiveBack& give_back) {
     if (auto wrong = must_go_on()) return wrong;
-    if (give_back.seat >= players() || !can_come_back(give_back.seat)) return "nobody can come back there";
+    if (give_back.seat >= players() || !places_[give_back.seat].taken) return "no bot plays for a person there";
+    if (!can_come_back(give_back.seat)) return "who has conceded, or has no time left, does not come back";
     places_[give_back.seat].taken.reset();
     course_.tell_all({.what = Told::given_back, .seat = give_back.seat});
     course_.enter(give_back);
