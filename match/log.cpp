@@ -4,6 +4,17 @@
 
 namespace oshra::match {
 
+std::vector<Entry> entries_of(const Exchange& exchange, const Bytes32& table_secret) {
+  std::vector<Entry> entries;
+  for (const Round& round : exchange.rounds()) {
+    entries.emplace_back(
+        Commitments{.table = exchange.table_commitment(), .asked = round.asked, .seats = round.commitments});
+    if (round.openings != Contributions{}) entries.emplace_back(Openings{round.openings});
+  }
+  entries.emplace_back(Secret{table_secret});
+  return entries;
+}
+
 std::vector<Done> course_of(std::span<const Entry> log) {
   std::vector<Done> course;
   for (std::size_t i = 0; i < log.size(); ++i) {

@@ -127,6 +127,9 @@ struct End {
 using Entry =
     std::variant<Seats, Secret, Commitments, Openings, Deal, Act, Undo, TakeOver, GiveBack, Clock, BreakOff, End>;
 
+// How chance came about, for the beginning of a log: all rounds of a finished exchange, and the table's secret.
+std::vector<Entry> entries_of(const Exchange& exchange, const Bytes32& table_secret);
+
 // An action that was carried out and not taken back.
 struct Done {
   Seq seq = 0;

@@ -113,6 +113,18 @@ TEST_CASE("audit: what a clock cut short is repeated from the iterations in the 
   CHECK(wrong.find(" after " + number + " iterations; from what it knew it chooses ") != std::string::npos);
 }
 
+TEST_CASE("audit: that a clock cut a search short must be borne out by the times in the log") {
+  const std::string log = logs_of(hidden_leaders_game(2), {"search:ms=15", "random"}, 1)[0];
+  CHECK(what_is_wrong(log).empty());
+  const std::size_t at = log.find(",\"ms\":");
+  REQUIRE(at != std::string::npos);
+  const std::size_t end = log.find(',', at + 1);
+  const std::string sooner = resealed(log.substr(0, at) + ",\"ms\":3" + log.substr(end));
+  CHECK(what_is_wrong(sooner).find("iterations, but only 3 of 15 ms had passed") != std::string::npos);
+  const std::string untold = resealed(log.substr(0, at) + log.substr(end));
+  CHECK(what_is_wrong(untold).find("iterations, but only 0 of 15 ms had passed") != std::string::npos);
+}
+
 TEST_CASE("audit: another bot, seed or move is noticed") {
   const std::string log = logs_of(hidden_leaders_game(2), {"random", "random"}, 1)[0];
   REQUIRE(what_is_wrong(log).empty());

@@ -28,7 +28,9 @@ class MatchLog {
     std::string text = written_ == 0 && !begun_ ? writer_.first_line() : "";
     begun_ = true;
     for (; written_ < match_.log().size(); ++written_) {
-      text += writer_.line(match_.log()[written_], outcome_json(match_.setup(), match_.outcome()));
+      const match::Entry& entry = match_.log()[written_];
+      const bool last = std::holds_alternative<match::End>(entry);
+      text += writer_.line(entry, last ? outcome_json(match_.setup(), match_.outcome()) : Json());
     }
     return text;
   }

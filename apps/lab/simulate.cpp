@@ -75,8 +75,8 @@ GameLogText::GameLogText(const AnySetup& setup, const GameSeeds& seeds, const ma
                .chance = seeds.secret ? match::ChanceKind::keyed : match::ChanceKind::fast}) {
   text_ = writer_.first_line() + writer_.line(bots);
   if (!seeds.secret) return;
-  text_ += writer_.line(match::Commitments{.table = match::commitment(id_of(seeds), match::kTable, *seeds.secret)});
-  text_ += writer_.line(match::Secret{*seeds.secret});
+  const match::Exchange alone(id_of(seeds), *seeds.secret, 0, 0);
+  for (const match::Entry& entry : match::entries_of(alone, *seeds.secret)) text_ += writer_.line(entry);
 }
 
 void GameLogText::write(const std::string& folder, std::uint64_t game) const {

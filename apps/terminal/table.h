@@ -35,8 +35,8 @@ class Table final : public PlayersSide<G> {
     }
     enter(seats);
     // Nobody else could contribute: the table's own commitment is all there is to keep.
-    enter(match::Commitments{.table = match::commitment(beginning.id, match::kTable, secret)});
-    enter(match::Secret{secret});
+    const match::Exchange alone(beginning.id, secret, 0, now());
+    for (const match::Entry& entry : match::entries_of(alone, secret)) enter(entry);
   }
 
   void watch(Watcher watcher) { watchers_.push_back(std::move(watcher)); }
