@@ -31,9 +31,9 @@ CheckedLog verified(const std::string& text) {
     return {.failure = flaw.place.empty() ? flaw.message : flaw.place + ": " + flaw.message};
   }
   CheckedLog checked;
-  checked.more = std::to_string(log->deals) + " deals";
+  checked.more = std::to_string(log->deals) + (log->deals == 1 ? " deal" : " deals");
   checked.more += log->contributed == 0 ? "; the table's secret alone made them"
-                                        : "; made by the table and seats " + seats_text(log->contributed);
+                                        : "; made by the table and seat " + seats_text(log->contributed);
   if (log->rounds > 1) checked.more += "; " + std::to_string(log->rounds) + " rounds of committing";
   checked.more_json = {{"deals", log->deals}, {"contributed", Json::array()}, {"rounds", log->rounds}};
   for (const Seat seat : each(log->contributed)) checked.more_json["contributed"].push_back(seat);

@@ -80,7 +80,7 @@ Read<LogHead> read_head(const Json& line) {
     chance.wrong("\"keyed\" or \"splitmix64\" is wanted, not " + chance.text());
   }
   const JsonField setup = file.need("setup", "the set-up is missing");
-  if (!reader.sound()) return Unexpected(*reader.flaw());
+  if (const auto& flaw = reader.flaw()) return Unexpected(*flaw);
   auto read = read_any_setup(setup.json(), file.has("position"));
   if (!read) return Unexpected(Flaw{"/setup" + read.error().place, read.error().message});
   head.setup = *std::move(read);

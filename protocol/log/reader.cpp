@@ -63,8 +63,12 @@ std::uint64_t hash_of(const JsonField& field) {
 // Reads the lines after the first, one after the other.
 class EntryReader {
  public:
-  EntryReader(int version, const AnySetup& setup)
-      : version_(version), players_(players_of(setup)), words_(log_words(setup)) {}
+  // With its first line read; of version 1 that may be an entry too, without a number.
+  explicit EntryReader(const LogFile& file)
+      : version_(file.version),
+        players_(players_of(file.head.setup)),
+        words_(log_words(file.head.setup)),
+        unnumbered_(file.entries.size()) {}
 
   // What is wrong with a line, or nothing; the entry is then in `entries`.
   std::optional<Flaw> read(const Json& json, LogFile& file) {
@@ -91,7 +95,7 @@ class EntryReader {
       file.outcome = line.json();
       return end_of(line);
     }
-    const std::uint64_t seq = file.entries.size() + 1 - (version_ == 1 ? unnumbered_ : 0);
+    const std::uint64_t seq = file.entries.size() + 1 - unnumbered_;
     const JsonField number = line.need("seq", "an action with its \"seq\" is wanted");
     if (number.sound() && whole_number(number, std::numeric_limits<match::Seq>::max()) != seq) {
       number.wrong("seq " + std::to_string(seq) + " is wanted");
@@ -332,9 +336,7 @@ class EntryReader {
   int players_;
   std::unique_ptr<LogWords> words_;
   bool ended_ = false;
-
- public:
-  std::size_t unnumbered_ = 0;  // version 1: entries that come from the first line
+  std::size_t unnumbered_;
 };
 
 // --- the first line of version 1: a set-up, and perhaps who the bots were ---
@@ -448,7 +450,7 @@ Read<LogFile> read_log(std::string_view text) {
     if (!as_written) return wrong({"", std::string(kNotAsWritten)});
     if (line->text.empty()) return wrong({"", "an empty line"});
     if (json.is_discarded()) return wrong({"", "this is not JSON"});
-    if (number > 1) {
+    if (entries) {
       if (const auto flaw = entries->read(json, file)) return wrong(*flaw);
       file.lines.push_back(number);
       continue;
@@ -457,8 +459,7 @@ Read<LogFile> read_log(std::string_view text) {
         json.is_object() && json.contains("log") ? begin_version_2(json, line->text, seal) : begin_version_1(json);
     if (!begun) return wrong(begun.error());
     file = *std::move(begun);
-    entries.emplace(file.version, file.head.setup);
-    entries->unnumbered_ = file.entries.size();
+    entries.emplace(file);
   }
   if (!entries) return Unexpected(Flaw{"line 1", "a log begins with its Setup"});
   return file;

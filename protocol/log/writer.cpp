@@ -24,7 +24,7 @@ Json seats_json(SeatSet seats) {
 Json contributions_json(const match::Contributions& seats) {
   Json json = Json::object();
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-    if (seats[seat]) json[std::to_string(seat)] = match::to_hex(*seats[seat]);
+    if (const auto& given = seats[seat]) json[std::to_string(seat)] = match::to_hex(*given);
   }
   return json;
 }

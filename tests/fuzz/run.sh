@@ -17,9 +17,9 @@ seconds=$((${OSHRA_FUZZ_SECONDS:-48} / ${#kinds[@]}))
 out=build/fuzz
 mkdir -p "$out"
 
-# Where each begins, besides tests/scenarios, maps and tests/malformed: of a log only the head, since every line is
-# checked against its hash and a change ends the replay; of raw actions (match.h) every kind of match, at its beginning
-# and somewhere on its way.
+# Where each begins, besides tests/scenarios, maps and tests/malformed (where the logs of version 2 are: match-*): of a
+# log only the head, since every line is checked against its hash and a change ends the replay; of raw actions
+# (match.h) every kind of match, at its beginning and somewhere on its way.
 seeds=$out/seeds
 rm -rf "$seeds"
 mkdir -p "${all[@]/#/$seeds/}" "${all[@]/#/$out/corpus/}" "$out/findings"
