@@ -23,6 +23,10 @@ std::string LogSeal::seal(const Json& object) {
   // A name may have been typed in bytes that are no text.
   std::string line = object.dump(-1, ' ', false, Json::error_handler_t::replace);
   line.pop_back();
+  return seal(std::move(line));
+}
+
+std::string LogSeal::seal(std::string line) {
   last_ = hash_of(line);
   return line.append(kBefore).append(match::to_hex(last_)).append(kAfter);
 }

@@ -16,6 +16,8 @@ class LogSeal {
  public:
   // The line of an object, sealed, without its end of line.
   std::string seal(const Json& object);
+  // The same of an object's text without its last brace.
+  std::string seal(std::string line);
   // Whether a line follows the one before it unchanged. If not, it counts as not read.
   bool fits(std::string_view line);
 

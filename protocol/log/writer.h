@@ -23,21 +23,23 @@ class LogWriter {
   std::string line(const match::Entry& entry, const Json& outcome = {});
 
  private:
-  Json written(const match::Seats& seats);
-  Json written(const match::Secret& secret);
-  Json written(const match::Commitments& commitments);
-  Json written(const match::Openings& openings);
-  Json written(const match::Deal& deal);
-  Json written(const match::Act& act);
-  Json written(const match::Undo& undo);
-  Json written(const match::TakeOver& take_over);
-  Json written(const match::GiveBack& give_back);
-  Json written(const match::Clock& clock);
-  Json written(const match::BreakOff& break_off);
-  Json written(const match::End& end);
-  std::string sealed(const Json& json);
+  // The fields of an entry, each with a comma before it: a log is written with every move, and most of the time goes
+  // into making objects that are then only told.
+  std::string written(const match::Seats& seats);
+  std::string written(const match::Secret& secret);
+  std::string written(const match::Commitments& commitments);
+  std::string written(const match::Openings& openings);
+  std::string written(const match::Deal& deal);
+  std::string written(const match::Act& act);
+  std::string written(const match::Undo& undo);
+  std::string written(const match::TakeOver& take_over);
+  std::string written(const match::GiveBack& give_back);
+  std::string written(const match::Clock& clock);
+  std::string written(const match::BreakOff& break_off);
+  std::string written(const match::End& end);
 
   LogHead head_;
+  Json outcome_;  // of the match whose end is being written
   std::unique_ptr<LogWords> words_;
   LogSeal seal_;
   std::vector<match::Act> acts_;  // by seq; of what is no choice an empty one

@@ -16,8 +16,8 @@
 #include "apps/lab/log.h"
 #include "apps/lab/signature.h"
 #include "apps/lab/yield/match.h"
-#include "tests/log_version_1.h"
 #include "tests/golden/shown.h"
+#include "tests/log_version_1.h"
 
 namespace {
 

@@ -50,8 +50,9 @@ Flaw log_flaw(const typename T::Setup& setup, const std::vector<Move>& moves) {
              choice == Choice{moves[at].action};
       ++at;
     };
-    if (const auto why = lab::replay_log(log, {.begin = {}, .before = before, .event = {}}))
-      return "a log does not replay: " + *why;
+    lab::LogReader reader;
+    reader.before = before;
+    if (const auto why = lab::replay_log(log, reader)) return "a log does not replay: " + *why;
     if (!same || at != moves.size()) return "a log is read as another game than was written";
   } catch (const Malformed& malformed) {
     return std::string("a log cannot be read: ") + malformed.what();
