@@ -109,6 +109,8 @@ part_rule_ids() { python3 tests/rule_ids.py; }
 
 part_cards() { python3 tests/card_scenarios.py; }
 
+part_card_steps() { python3 tests/oracle/dropped_steps.py; }
+
 part_build_dev() { build dev; }
 
 part_batches() {
@@ -192,6 +194,8 @@ part format any_cpp 'every C++ file is as clang-format writes it'
 part layers 'exists engine' 'includes point down only; engine/ is free of floating point'
 part rule-ids 'any_file tests/scenarios "*.json" || any_file tests "*.cpp"' 'every rule has a test'
 part cards 'any_file tests/scenarios/hidden-leaders/cards "*.json"' 'every card has its scenarios'
+part card-steps 'exists tests/oracle/dropped_steps.py && any_file tests/scenarios "*.json"' \
+  'a card without one of its steps fails a scenario of its own'
 part batches 'exists engine/CMakeLists.txt' 'files that are compiled together keep their names apart'
 part build-dev 'exists engine/CMakeLists.txt' 'clang: warnings are errors, sanitizers are on'
 part unit 'exists tests/CMakeLists.txt' 'tests, under the address and undefined-behaviour sanitizers'
