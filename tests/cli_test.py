@@ -182,8 +182,19 @@ class ScenarioCommand(Cli):
             with self.subTest(name):
                 self.run_oshra(USAGE, "scenario", self.write(name + ".json", text))
 
+    def malformed_to_both(self, name, reason):
+        """What the oracle, a reader of its own, says of a malformed file; `reason` is what the program says."""
+        path = MALFORMED / f"{name}.json"
+        self.assertEqual(self.run_oshra(USAGE, "scenario", path).stdout.splitlines(),
+                         [f"MALFORMED {path}: {reason}", "0 passed, 1 failed"])
+        oracle = subprocess.run([sys.executable, ORACLE, path], stdout=subprocess.PIPE, text=True, timeout=120,
+                                check=False)
+        self.assertEqual(oracle.returncode, USAGE, oracle.stdout)
+        self.assertIn(f"FAIL {path}: malformed: ", oracle.stdout)
+        return oracle.stdout
+
     def test_positions_out_of_bounds(self):
-        """Refused with the place and what would be right; the oracle, a reader of its own, refuses the same."""
+        """Refused with the place and what would be right; the oracle refuses the same."""
         for name, reason in (("hand-of-eight", "/seats/0/hand: a hand begins with at most 7 cards"),
                              ("yield-five-strategy-cards-used", "/seats/0/used: at most 3 are used before the choice of "
                               "season 4, one each season (Y-T1), not 5"),
@@ -193,13 +204,15 @@ class ScenarioCommand(Cli):
                              ("yield-fortress-worth-51", "/fortresses/a/value: a whole number from 1 to 50 is wanted, "
                               "not 51")):
             with self.subTest(name):
-                path = MALFORMED / f"{name}.json"
-                self.assertEqual(self.run_oshra(USAGE, "scenario", path).stdout.splitlines(),
-                                 [f"MALFORMED {path}: {reason}", "0 passed, 1 failed"])
-                oracle = subprocess.run([sys.executable, ORACLE, path], stdout=subprocess.PIPE, text=True, timeout=120,
-                                        check=False)
-                self.assertEqual(oracle.returncode, USAGE, oracle.stdout)
-                self.assertIn(f"FAIL {path}: malformed: ", oracle.stdout)
+                self.malformed_to_both(name, reason)
+
+    def test_refusals_that_name_no_rule(self):
+        """A refusal for another reason than the one a file is about must not pass, so every file says which it is."""
+        missing = 'which rule forbids it is missing: its id, such as "HL-A2" or "Y-T1"'
+        for name, step in (("refused-by-no-rule", 1), ("yield-refused-by-no-rule", 0)):
+            with self.subTest(name):
+                said = self.malformed_to_both(name, f"/steps/{step}/rule: {missing}")
+                self.assertIn(f"steps[{step}]: no rule: the id of the one that forbids it is wanted", said)
 
     def test_a_check_past_forced_steps_names_them(self):
         """The move is forced, and so is the draw after it: the Tavern is empty."""

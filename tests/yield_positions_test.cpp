@@ -344,7 +344,7 @@ TEST_CASE("yield files: a check that looks past a forced step says so when it fa
   CHECK(played(R"([{"seat": 0, "options": [{"do": "battle"}]}])", kBattle).ends_with(past));
   CHECK(played(R"([{"seat": 0, "includes": [{"do": "battle"}]}])", kBattle).ends_with(past));
   CHECK(played(R"([{"seat": 1, "excludes": [{"do": "yield"}]}])", kBattle).ends_with(past));
-  CHECK(played(R"([{"seat": 1, "refuse": {"do": "yield"}}])", kBattle).ends_with(past));
+  CHECK(played(R"([{"seat": 1, "refuse": {"do": "yield"}, "rule": "Y-B6"}])", kBattle).ends_with(past));
   CHECK(played(R"([{"seat": 1, "sees": {"seats": [{"seen": []}, null]}}])", kBattle).ends_with(past));
   CHECK(played(R"([{"seat": 1, "does_not_see": ["forest 3"]}])", kBattle).ends_with(past));
   CHECK(played(R"([{"seat": 0, "do": "yield"}])", kBattle).ends_with(past));
@@ -371,8 +371,12 @@ TEST_CASE("yield files: steps that are malformed") {
   CHECK(played(R"([{"seat": 0, "do": "marker", "of": 2}])").starts_with("malformed /steps/0/of"));
   CHECK(played(R"([{"seat": 2, "do": "reveal"}])").starts_with("malformed /steps/0/seat"));
   CHECK(played(R"([{"deal": "keen-koi"}])").starts_with("malformed /steps/0/deal: unknown deal"));
-  CHECK(played(R"([{"seat": 0, "refuse": {"do": "step", "army": "archer"}}])")
+  CHECK(played(R"([{"seat": 0, "refuse": {"do": "step", "army": "archer"}, "rule": "Y-M1"}])")
             .starts_with("malformed /steps/0/refuse/to: \"to\" is missing"));
+  CHECK(played(R"([{"seat": 0, "refuse": {"do": "reveal"}}])")
+            .starts_with("malformed /steps/0/rule: which rule forbids it is missing: its id, such as"));
+  CHECK(played(R"([{"seat": 0, "refuse": {"do": "reveal"}, "rule": "Y-T99"}])")
+            .starts_with("malformed /steps/0/rule: unknown rule id \"Y-T99\""));
 }
 
 TEST_CASE("yield files: from every position of the scenarios random play ends, and views can be imagined further") {

@@ -99,10 +99,11 @@ ScenarioStep read_step(const Position& position, const Json& json, const std::st
       step.seat = read_seat(json, place, position.players(), false);
       check_choice(position, step.body, at);
       static_cast<void>(position.parse_choice(step.seat, step.body, at));
-      if (json.contains("rule")) {
-        step.rule = string(json["rule"], place + "/rule");
-        if (!is_rule_id(step.rule)) throw Malformed(place + "/rule", "unknown rule id " + json["rule"].dump());
+      if (!json.contains("rule")) {
+        throw Malformed(place + "/rule", R"(which rule forbids it is missing: its id, such as "HL-A2" or "Y-T1")");
       }
+      step.rule = string(json["rule"], place + "/rule");
+      if (!is_rule_id(step.rule)) throw Malformed(place + "/rule", "unknown rule id " + json["rule"].dump());
       break;
     case StepKind::expect:
       only_keys(json, place, {"expect"});
@@ -304,7 +305,7 @@ class Runner {
   void is_refused(const ScenarioStep& step) {
     const auto refusal = position_.refusal(step.seat, position_.parse_choice(step.seat, step.body, step.place));
     if (!refusal) throw Failure{step.body.dump() + " is legal"};
-    if (!step.rule.empty() && std::ranges::find(refusal->rules, step.rule) == refusal->rules.end()) {
+    if (std::ranges::find(refusal->rules, step.rule) == refusal->rules.end()) {
       throw Failure{"refused, but not by " + step.rule + ": " + refusal->text()};
     }
   }

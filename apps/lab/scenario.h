@@ -19,7 +19,7 @@ struct ScenarioStep {
   std::string place;  // "/steps/3"
   Viewer seat = 0;    // who acts or looks
   Json body;          // the choice, the list, the deal or the expected parts
-  std::string rule;   // refuse: the id that must be named, or empty
+  std::string rule;   // refuse: the id that must be named
 };
 
 struct Scenario {

@@ -17,7 +17,7 @@ FILE_KEYS = POSITION_KEYS | {"game", "title", "rules", "players", "beginner", "h
 EXPECT_KEYS = POSITION_KEYS | {"over", "faction", "winners", "scores", "to_act"}
 SEAT_KEYS = {"leader", "hand", "open", "hidden"}
 MOST_IN_HAND = 7  # in a position
-STEP_KEYS = [{"seat", "options"}, {"seat", "includes"}, {"seat", "excludes"}, {"seat", "refuse"},
+STEP_KEYS = [{"seat", "options"}, {"seat", "includes"}, {"seat", "excludes"},
              {"seat", "refuse", "rule"}, {"expect"}, {"seat", "sees"}, {"seat", "does_not_see"}, {"deal"}]
 CHOICE_FIELDS = {
     "play": {"card"}, "discard": {"card"}, "hide": {"card"}, "draw": {"from", "slot"}, "move": {"red", "green"},
@@ -123,6 +123,8 @@ class BaseFile:
             need("seat" in step, where, "no seat")
             self.need_choice({name: value for name, value in step.items() if name != "seat"}, where)
             return
+        if "refuse" in step:
+            need("rule" in step, where, "no rule: the id of the one that forbids it is wanted")
         need(set(step) in STEP_KEYS, where, "not one of the kinds of steps")
         for name in ("options", "includes", "excludes"):
             if name in step:
