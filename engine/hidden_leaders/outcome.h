@@ -1,8 +1,11 @@
 // How a game ended, step by step (HL-E1 to HL-E4).
 #pragma once
 
-#include "engine/hidden_leaders/setup.h"
-#include "engine/hidden_leaders/state.h"
+#include <array>
+#include <cstdint>
+
+#include "engine/core/seats.h"
+#include "engine/hidden_leaders/ids.h"
 
 namespace oshra::hidden_leaders {
 

@@ -1,8 +1,9 @@
 // How a game ended, step by step (Y-E1, Y-P6, Y-G3).
 #pragma once
 
-#include "engine/yield/setup.h"
-#include "engine/yield/state.h"
+#include <cstdint>
+
+#include "engine/yield/armies.h"
 
 namespace oshra::yield {
 

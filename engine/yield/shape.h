@@ -73,4 +73,63 @@ enum class Stage : std::uint8_t { none, initiative, losing, retreating, destroyi
 
 inline constexpr Location kNowhere = 0xFF;
 
+// A dial (Y-C3), and what everyone has seen of it this year (Y-B3): a dial changes only in a battle, where all see it,
+// and by recruits, between two years. So a dial seen in a year is known until that year's recruits, and what is known
+// of a year is the value it began with and the value it ended with.
+struct Dial {
+  std::uint8_t byte;  // units | what they were when the year began, if everyone knows, << 4
+
+  [[nodiscard]] constexpr int units() const { return byte & 15; }
+  [[nodiscard]] constexpr int began() const { return byte >> 4; }
+  [[nodiscard]] constexpr bool seen() const { return byte >> 4 != 0; }
+  constexpr void set(int units) { byte = static_cast<std::uint8_t>((byte & 0xF0) | units); }
+  constexpr void show() { byte = static_cast<std::uint8_t>(seen() ? byte : byte | byte << 4); }
+  friend constexpr bool operator==(const Dial&, const Dial&) = default;
+};
+
+// A year that is over: the dial it began and ended with if everyone knows, else 0.
+struct DialYear {
+  std::uint8_t byte;  // ended | began << 4
+
+  [[nodiscard]] constexpr bool seen() const { return byte != 0; }
+  [[nodiscard]] constexpr int began() const { return byte >> 4; }
+  [[nodiscard]] constexpr int ended() const { return byte & 15; }
+  friend constexpr bool operator==(const DialYear&, const DialYear&) = default;
+};
+
+// One card of Pavyr A's hand that the player who gave it knows (Y-P9, Y-H5).
+struct KnownCard {
+  std::uint8_t byte;  // 0: none; else (kind + 1) << 3 | giver
+
+  static constexpr KnownCard of(Kind card, Seat giver) { return {static_cast<std::uint8_t>((card + 1) << 3 | giver)}; }
+  [[nodiscard]] constexpr Kind card() const { return static_cast<Kind>((byte >> 3) - 1); }
+  [[nodiscard]] constexpr Seat giver() const { return byte & 7; }
+  friend constexpr bool operator==(const KnownCard&, const KnownCard&) = default;
+};
+
+// A set of regions for each seat, three bits each.
+struct RegionsBySeat {
+  std::uint16_t bits;
+
+  [[nodiscard]] constexpr RegionSet of(Seat seat) const { return static_cast<RegionSet>(bits >> (3 * seat) & 7); }
+  constexpr void add(Seat seat, RegionSet regions) { bits = static_cast<std::uint16_t>(bits | regions << (3 * seat)); }
+  constexpr void remove(Seat seat, RegionSet regions) {
+    bits = static_cast<std::uint16_t>(bits & ~(regions << (3 * seat)));
+  }
+  friend constexpr bool operator==(const RegionsBySeat&, const RegionsBySeat&) = default;
+};
+inline constexpr RegionSet kAllRegions = 7;
+
+// Bits of State::done: what of the card being performed is done, and how it came to be performed.
+inline constexpr std::uint8_t kActed = 1;          // its Conquer, Upgrade or Ambush
+inline constexpr std::uint8_t kCopied = 2;         // through Ritual
+inline constexpr std::uint8_t kCarried = 4;        // Y-P3
+inline constexpr std::uint8_t kStole = 8;          // Y-P9
+inline constexpr std::uint8_t kRitualBefore = 16;  // someone has performed Ritual this season (Y-T9); outlasts the card
+// Bits of State::fight: what has happened in the battle.
+inline constexpr std::uint8_t kChangedHands = 1;  // the initiative (Y-B9)
+inline constexpr std::uint8_t kDrawn = 2;         // Y-D1
+inline constexpr std::uint8_t kHandedOver = 4;    // Y-G2: the decision is a partner's now
+inline constexpr std::uint8_t kGameWon = 8;       // Y-P6: in the middle of it
+
 }  // namespace oshra::yield

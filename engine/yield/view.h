@@ -2,8 +2,12 @@
 // and for nothing else. Padding-free, so equal views are equal bytes. Fields that are named as in State mean the same.
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
 #include "engine/yield/setup.h"
-#include "engine/yield/state.h"
+#include "engine/yield/shape.h"
 
 namespace oshra::yield {
 

@@ -6,6 +6,7 @@ Usage: layers.py [ROOT]. Prints FILE:LINE for every offence; exit 1 if there is 
 
 import re
 import sys
+from functools import cache
 from pathlib import Path
 
 CORE = "engine/core"
@@ -29,7 +30,8 @@ MAY_INCLUDE = {
 }
 TESTS = ["tests", "fuzz", "bench"]  # may include everything
 
-# protocol/ sees actions, options, views and projected events, never a State or what works on one.
+# protocol/ sees actions, options, views and projected events, never a State or what works on one: not through any
+# header either.
 NOT_FOR_PROTOCOL = re.compile(r"(^|/)(state|[a-z_]*interpreter[a-z_]*)\.(h|inl)$")
 
 # Standard headers that have no place in engine/: heap, I/O, clock, random source, threads, floating point.
@@ -70,6 +72,29 @@ def without_comments(text):
     return TOKENS.sub(lambda m: m[0] if m[0][0] == '"' else re.sub(r"[^\n]", " ", m[0]), text)
 
 
+@cache
+def quoted_includes(file):
+    """What a file includes by its path from the root; nothing if there is no such file."""
+    if not file.is_file():
+        return []
+    lines = without_comments(file.read_text(encoding="utf-8")).split("\n")
+    return [match[1] for line in lines if (match := INCLUDE.match(line)) and match[1]]
+
+
+def way_to_state(root, target):
+    """The shortest chain of includes from `target` to what protocol/ may not see, or None."""
+    ways = [[target]]
+    met = {target}
+    for way in ways:
+        if folder_of(way[-1]) in GAMES and NOT_FOR_PROTOCOL.search(way[-1]):
+            return way
+        for include in quoted_includes(root / way[-1]):
+            if include not in met:
+                met.add(include)
+                ways.append([*way, include])
+    return None
+
+
 def quoted_offence(root, path, folder, target):
     if not (root / target).is_file():
         return f'"{target}" is no path from the root of the repository'
@@ -82,8 +107,9 @@ def quoted_offence(root, path, folder, target):
         return f'"{target}" belongs to no layer'
     if other != folder and other not in MAY_INCLUDE[folder]:
         return f"{folder} may not include {other} ({target})"
-    if folder == "protocol" and other in GAMES and NOT_FOR_PROTOCOL.search(target):
-        return f"protocol may not see a State ({target})"
+    # What another file of protocol/ includes is said of that file.
+    if folder == "protocol" and other != folder and (way := way_to_state(root, target)):
+        return f"protocol may not see a State ({' -> '.join(way)})"
     return None
 
 

@@ -103,7 +103,10 @@ part_format() {
   }
 }
 
-part_layers() { python3 tools/check/layers.py; }
+part_layers() {
+  python3 tests/layers_test.py
+  python3 tools/check/layers.py
+}
 
 part_rule_ids() { python3 tests/rule_ids.py; }
 
@@ -191,7 +194,7 @@ part_tsan() {
 # --- the list: name, condition, description ----------------------------------------------------------------------
 
 part format any_cpp 'every C++ file is as clang-format writes it'
-part layers 'exists engine' 'includes point down only; engine/ is free of floating point'
+part layers 'exists engine' 'includes point down only, protocol reaches no State; engine/ is free of floating point'
 part rule-ids 'any_file tests/scenarios "*.json" || any_file tests "*.cpp"' 'every rule has a test'
 part cards 'any_file tests/scenarios/hidden-leaders/cards "*.json"' 'every card has its scenarios'
 part card-steps 'exists tests/oracle/dropped_steps.py && any_file tests/scenarios "*.json"' \
