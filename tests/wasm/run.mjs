@@ -1,7 +1,7 @@
-// run.mjs MODULE GAMES: prints the number of each game as seeded_games does natively.
+// run.mjs MODULE GAMES MATCHES: prints the number of each game and match as seeded_games does natively.
 import { readFileSync } from "node:fs";
 
-const [path, games] = process.argv.slice(2);
+const [path, games, matches] = process.argv.slice(2);
 const module = new WebAssembly.Module(readFileSync(path));
 // Nothing is asked of the host. The C++ library names what it would print with before it aborts: that throws.
 const imports = {};
@@ -13,8 +13,13 @@ for (const { module: from, name } of WebAssembly.Module.imports(module)) {
 }
 const instance = new WebAssembly.Instance(module, imports);
 instance.exports._initialize();
-for (const game of ["hidden-leaders", "yield"]) {
-  for (let number = 0; number < Number(games); ++number) {
+for (const [game, many] of [
+  ["hidden-leaders", games],
+  ["yield", games],
+  ["hidden-leaders-match", matches],
+  ["yield-match", matches],
+]) {
+  for (let number = 0; number < Number(many); ++number) {
     const chain = BigInt.asUintN(64, instance.exports[game](number)).toString(16).padStart(16, "0");
     console.log(`${game} ${number} ${chain}`);
   }

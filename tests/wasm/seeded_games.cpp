@@ -1,6 +1,7 @@
 // Seeded random games, each folded into one number: every state, the options, a view of everyone's in turn, what is
-// determinized from it, and now and then what a search would choose there. Built twice, for WebAssembly (run.mjs calls
-// the functions that are exported) and natively (prints them all).
+// determinized from it, and now and then what a search would choose there. And matches through the referee
+// (seeded_matches.h). Built twice, for WebAssembly (run.mjs calls the functions that are exported) and natively (prints
+// them all).
 #include <bit>
 #include <cstdint>
 
@@ -13,6 +14,7 @@
 #include "engine/hidden_leaders/game.h"
 #include "engine/yield/game.h"
 #include "tests/odd_setups.h"
+#include "tests/wasm/seeded_matches.h"
 
 #ifndef __wasm__
 #include <cstdio>
@@ -125,19 +127,32 @@ extern "C" __attribute__((export_name("hidden-leaders"))) std::uint64_t hidden_l
 extern "C" __attribute__((export_name("yield"))) std::uint64_t yield_game(std::uint32_t number) {
   return play_yield(number);
 }
+extern "C" __attribute__((export_name("hidden-leaders-match"))) std::uint64_t hidden_leaders_match(
+    std::uint32_t number) {
+  return play_hidden_leaders_match(number);
+}
+extern "C" __attribute__((export_name("yield-match"))) std::uint64_t yield_match(std::uint32_t number) {
+  return play_yield_match(number);
+}
 #else
 int main(int argc, char** argv) {
-  const auto games = static_cast<std::uint32_t>(argc > 1 ? std::strtoul(argv[1], nullptr, 10) : 0);
-  if (games == 0) {
-    std::fprintf(stderr, "usage: seeded_games GAMES\n");
+  const auto number_of = [&](int argument) {
+    return static_cast<std::uint32_t>(argc > argument ? std::strtoul(argv[argument], nullptr, 10) : 0);
+  };
+  const std::uint32_t games = number_of(1);
+  const std::uint32_t matches = number_of(2);
+  if (games == 0 || matches == 0) {
+    std::fprintf(stderr, "usage: seeded_games GAMES MATCHES\n");
     return 2;
   }
-  const auto print = [games](const char* game, std::uint64_t (*play_one)(std::uint32_t)) {
-    for (std::uint32_t number = 0; number < games; ++number) {
+  const auto print = [](const char* game, std::uint32_t many, std::uint64_t (*play_one)(std::uint32_t)) {
+    for (std::uint32_t number = 0; number < many; ++number) {
       std::printf("%s %u %016llx\n", game, number, static_cast<unsigned long long>(play_one(number)));
     }
   };
-  print("hidden-leaders", play_hidden_leaders);
-  print("yield", play_yield);
+  print("hidden-leaders", games, play_hidden_leaders);
+  print("yield", games, play_yield);
+  print("hidden-leaders-match", matches, play_hidden_leaders_match);
+  print("yield-match", matches, play_yield_match);
 }
 #endif

@@ -212,7 +212,7 @@ part oracle-scenarios 'exists tests/oracle/scenario.py && any_file tests/scenari
   'all scenario files, in the oracle'
 part oracle 'exists tests/oracle/compare.py && { cmake_says tests oracle_dump || cmake_says apps oracle_dump; }' \
   'random games, move by move in engine and oracle'
-part wasm 'exists tests/wasm/build.sh' 'the engine as WebAssembly plays the same games'
+part wasm 'exists tests/wasm/build.sh' 'as WebAssembly the same games, and matches of bots with their logs'
 part fuzz 'exists tests/fuzz/run.sh' 'hostile files and actions'
 part tidy 'exists engine/CMakeLists.txt' 'clang-tidy'
 part alone '((full)) && exists engine/CMakeLists.txt' 'each file by itself, in clang-tidy'
