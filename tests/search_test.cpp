@@ -106,28 +106,6 @@ void is_the_same_however_it_is_run(const typename G::Setup& setup, MakeBot<G> ma
   }
 }
 
-template <Game G>
-void sees_only_its_view(const typename G::Setup& setup, MakeBot<G> make_bot) {
-  for (std::uint64_t seed = 1; seed <= 2; ++seed) {
-    const Asked<G> at = asked<G>(setup, seed, static_cast<std::uint32_t>(50 * seed));
-    for (const char* name : kSearches) {
-      CAPTURE(name);
-      Rng rng(seed);
-      const Choice choice = make_bot(name, {}).bot->choose(setup, at.view, at.options, rng, {});
-      Rng worlds(seed + 100);
-      for (int twin = 0; twin < 2; ++twin) {
-        const typename G::State world = G::determinize(setup, at.view, worlds);
-        typename G::Options options;
-        G::options(setup, world, at.seat, options);
-        Rng same(seed);
-        const Choice theirs = make_bot(name, {}).bot->choose(setup, G::view(setup, world, at.seat), options, same, {});
-        CHECK(theirs.action == choice.action);
-        CHECK(theirs.iterations == choice.iterations);
-      }
-    }
-  }
-}
-
 // No allocation once it has begun.
 template <template <Game Of, JudgeOf<Of> By> class Search, Game G, JudgeOf<G> Judge>
 void allocates_nothing(const typename G::Setup& setup, const SearchSettings& settings) {
@@ -210,11 +188,6 @@ TEST_CASE("search: levels are capped at a table, and searches that say how long 
   };
   CHECK(iterations("adept", true) < iterations("adept", false));
   CHECK(iterations("search:tree=1,iterations=200", true) == 200);
-}
-
-TEST_CASE("search: the same choice in every world that looks the same") {
-  sees_only_its_view<hl::HiddenLeaders>(hl::make_setup(3), hl::make_bot);
-  sees_only_its_view<yield::Yield>(yield_setup(2), yield::make_bot);
 }
 
 TEST_CASE("search: nothing is allocated while it goes on") {

@@ -1,5 +1,6 @@
 // Two worlds that a seat cannot tell apart: the same views and events, another hidden truth. A bot at that seat chooses
-// the same in both, to the last bit; one that peeks does not.
+// the same in both, to the last bit; one that peeks does not, nor one that is seated where more is shown to it. What
+// holds for a bot that a match seats is law 4 of matches (laws/match_twins.h).
 #pragma once
 
 #include <array>
@@ -29,32 +30,32 @@ class SideDoor {
   virtual void hear_all(const typename G::Event& /*event*/) {}
 };
 
-// One bot at its seat in one world.
-template <Game G>
+// One bot at its seat in one world. `Seated` is given the whole truth, State and events, and makes of it what the bot
+// is handed: as in simulations, or with a fault that tests have seeded.
+template <Game G, class Seated = SeatedBots<G>>
 class Player {
  public:
   Player() = default;
-  explicit Player(std::unique_ptr<Bot<G>> bot) : bot_(std::move(bot)), door_(dynamic_cast<SideDoor<G>*>(bot_.get())) {
-    seated_.seat(bot_.get());
-  }
+  explicit Player(std::unique_ptr<Bot<G>> bot) : bot_(std::move(bot)), door_(dynamic_cast<SideDoor<G>*>(bot_.get())) {}
 
   void begin(const typename G::Setup& setup, Seat seat, std::uint64_t seed) {
     seat_ = seat;
-    seated_.begin(setup, seat, seed);
+    seated_.seat(seat, bot_.get());
+    seated_.begin(setup, seed);
   }
   void hear(const typename G::Setup& setup, const typename G::Event& event) {
     if (door_ != nullptr) door_->hear_all(event);
-    seated_.hear(setup, G::project(event, seat_));
+    seated_.tell(setup, event);
   }
   Choice choose(const typename G::Setup& setup, const typename G::State& state, const typename G::Options& options) {
     if (door_ != nullptr) door_->see(state);
-    return seated_.choose(setup, G::view(setup, state, seat_), options, {});
+    return seated_.choose(setup, state, seat_, options);
   }
 
  private:
   std::unique_ptr<Bot<G>> bot_;
   SideDoor<G>* door_ = nullptr;
-  SeatedBot<G> seated_;
+  Seated seated_;
   Seat seat_ = 0;
 };
 
@@ -108,7 +109,7 @@ struct TwinTally {
 };
 
 // The bots of one seat, each in both worlds at once.
-template <Game G>
+template <Game G, class Seated = SeatedBots<G>>
 class Twins {
  public:
   using Setup = typename G::Setup;
@@ -118,9 +119,11 @@ class Twins {
   Twins(const Setup& setup, Seat seat, const std::vector<std::string>& names, MakePlayer<G> make, std::uint32_t every,
         TwinTally& tally)
       : setup_(setup), seat_(seat), names_(names), every_(every), tally_(tally) {
-    for (const std::string& name : names) pairs_.push_back({Player<G>(make(name)), Player<G>(make(name))});
+    for (const std::string& name : names) {
+      pairs_.push_back({Player<G, Seated>(make(name)), Player<G, Seated>(make(name))});
+    }
     for (auto& pair : pairs_) {
-      for (Player<G>& player : pair) player.begin(setup, seat, 0);
+      for (Player<G, Seated>& player : pair) player.begin(setup, seat, 0);
     }
   }
 
@@ -154,14 +157,15 @@ class Twins {
   std::uint32_t every_;
   std::uint32_t decisions_ = 0;
   TwinTally& tally_;
-  std::vector<std::array<Player<G>, 2>> pairs_;
+  std::vector<std::array<Player<G, Seated>, 2>> pairs_;
   typename G::Options mine_;
   typename G::Options theirs_;
 };
 
 // Twins of single positions: at that seat's decisions another world that its view allows.
-template <Game G>
-Flaw worlds_apart(const typename G::Setup& setup, const Record<G>& record, Seat seat, Twins<G>& twins, Rng& rng) {
+template <Game G, class Seated>
+Flaw worlds_apart(const typename G::Setup& setup, const Record<G>& record, Seat seat, Twins<G, Seated>& twins,
+                  Rng& rng) {
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
     if (record.moves[i].actor == seat) {
       const typename G::State twin = G::determinize(setup, G::view(setup, record.states[i], seat), rng);
@@ -173,9 +177,9 @@ Flaw worlds_apart(const typename G::Setup& setup, const Record<G>& record, Seat 
 }
 
 // Twins of whole games: from one position on with something swapped, as long as that seat cannot tell.
-template <Game G, class T>
+template <Game G, class T, class Seated>
 Flaw histories_apart(const typename G::Setup& setup, const Record<G>& record, Seat seat, std::size_t from,
-                     const typename T::Swap& swap, Twins<G>& twins) {
+                     const typename T::Swap& swap, Twins<G, Seated>& twins) {
   for (std::size_t i = 0; i < from; ++i) {
     for (const typename G::Event& event : record.events_of(i)) twins.hear(event, event);
   }

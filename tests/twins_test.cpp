@@ -1,4 +1,5 @@
-// Every built-in bot, in worlds that its seat cannot tell apart, chooses the same: views and events are all it goes by.
+// Every built-in bot, in worlds that its seat cannot tell apart, chooses the same: views and events are all it goes by,
+// and SeatedBots hands it no other ones.
 #include "tests/twins.h"
 #include "tests/log_version_1.h"
 
@@ -9,6 +10,7 @@
 #include "bots/hidden_leaders/bots.h"
 #include "bots/yield/bots.h"
 #include "engine/core/hash.h"
+#include "tests/attentive_bot.h"
 #include "tests/laws/hidden_leaders_traits.h"
 #include "tests/laws/hold.h"
 #include "tests/laws/yield_traits.h"
@@ -39,10 +41,44 @@ class PeekingBot final : public Bot<G>, public SideDoor<G> {
   std::uint64_t seen_ = 0;
 };
 
+enum class SeatFault : std::uint8_t {
+  shows_anothers_view,
+  tells_all,             // events as the player is told whom they are about
+  numbers_by_the_truth,  // the generator of a choice follows from the State
+};
+
+// In the place of SeatedBots, with a fault.
+template <Game G, SeatFault kFault>
+class FaultyBots {
+ public:
+  void seat(Seat seat, Bot<G>* bot) {
+    seat_ = seat;
+    bot_.seat(bot);
+  }
+  void begin(const typename G::Setup& setup, std::uint64_t seed) {
+    shown_ = kFault == SeatFault::shows_anothers_view ? next_seat(seat_, G::players(setup)) : seat_;
+    bot_.begin(setup, seat_, seed);
+  }
+  void tell(const typename G::Setup& setup, const typename G::Event& event) {
+    bot_.hear(setup, G::project(event, kFault == SeatFault::tells_all ? event.seat : seat_));
+  }
+  Choice choose(const typename G::Setup& setup, const typename G::State& state, Seat /*seat*/,
+                const typename G::Options& options) {
+    const auto number = kFault == SeatFault::numbers_by_the_truth ? static_cast<std::uint32_t>(hash_of(state)) : 0U;
+    return bot_.choose(setup, G::view(setup, state, shown_), options, number, {});
+  }
+
+ private:
+  SeatedBot<G> bot_;
+  Seat seat_ = 0;
+  Seat shown_ = 0;
+};
+
 template <Game G, MadeBot<G> (*make_bot)(std::string_view, const BotTools&)>
 std::unique_ptr<Bot<G>> player(std::string_view name) {
   if (name == "peeks-at-states") return std::make_unique<PeekingBot<G>>(false);
   if (name == "peeks-at-events") return std::make_unique<PeekingBot<G>>(true);
+  if (name == "attentive") return std::make_unique<AttentiveBot<G>>();
   BotTools tools;
   tools.budget = 0.01;
   return make_bot(name, tools).bot;
@@ -59,14 +95,14 @@ struct YieldTwins {
   static constexpr MakePlayer<G> kMake = player<G, yield::make_bot>;
 };
 
-const std::vector<std::string> kHonest = {"random", "greedy", "novice",
-                                          "adept",  "master", "search:tree=1,iterations=2000,threads=2"};
+const std::vector<std::string> kHonest = {
+    "attentive", "random", "greedy", "novice", "adept", "master", "search:tree=1,iterations=2000,threads=2"};
 
 constexpr std::size_t kMostMoves = 3000;
 constexpr std::uint32_t kEvery = 4;  // of a seat's decisions
 
 // The first difference in a few games of every number of players, each from one of its seats.
-template <class Of>
+template <class Of, class Seated = SeatedBots<typename Of::G>>
 Flaw apart(const std::vector<std::string>& bots, bool histories, std::uint64_t games, TwinTally& tally) {
   using G = typename Of::G;
   using T = typename Of::T;
@@ -82,8 +118,8 @@ Flaw apart(const std::vector<std::string>& bots, bool histories, std::uint64_t g
       const auto seat = static_cast<Seat>(rng.below(static_cast<std::uint32_t>(players)));
       const auto named = [&](const Flaw& flaw) { return *flaw + ": " + variant.name; };
       if (!histories) {
-        Twins<G> twins(variant.setup, seat, bots, Of::kMake, kEvery, tally);
-        if (const Flaw flaw = worlds_apart<G>(variant.setup, record, seat, twins, rng)) return named(flaw);
+        Twins<G, Seated> twins(variant.setup, seat, bots, Of::kMake, kEvery, tally);
+        if (const Flaw flaw = worlds_apart(variant.setup, record, seat, twins, rng)) return named(flaw);
         continue;
       }
       for (std::uint32_t tried = 0; tried < 6; ++tried) {
@@ -92,7 +128,7 @@ Flaw apart(const std::vector<std::string>& bots, bool histories, std::uint64_t g
         const std::size_t from = rng.below(tried < 3 ? moves / 5 : moves);
         const auto swap = T::pick_swap(variant.setup, record.states[from], seat, rng);
         if (!swap) continue;
-        Twins<G> twins(variant.setup, seat, bots, Of::kMake, kEvery, tally);
+        Twins<G, Seated> twins(variant.setup, seat, bots, Of::kMake, kEvery, tally);
         if (const Flaw flaw = histories_apart<G, T>(variant.setup, record, seat, from, *swap, twins)) {
           return named(flaw);
         }
@@ -120,6 +156,24 @@ void peeking_is_noticed() {
     const Flaw flaw = apart<Of>({"random", name}, true, 2, tally);
     CHECK(flaw.value_or("").starts_with(name + " at seat "));
   }
+}
+
+// How SeatedBots would be caught if it handed on more than it may.
+template <class Of, SeatFault kFault>
+void seat_fault_is_noticed(bool in_worlds) {
+  using Faulty = FaultyBots<typename Of::G, kFault>;
+  for (const bool histories : {false, true}) {
+    if (!histories && !in_worlds) continue;
+    TwinTally tally;
+    const Flaw flaw = apart<Of, Faulty>({"random", "attentive"}, histories, 2, tally);
+    CHECK(flaw.value_or("").find(" at seat ") != std::string::npos);
+  }
+}
+template <class Of>
+void seat_faults_are_noticed() {
+  seat_fault_is_noticed<Of, SeatFault::shows_anothers_view>(true);
+  seat_fault_is_noticed<Of, SeatFault::tells_all>(false);  // there both hear the same events
+  seat_fault_is_noticed<Of, SeatFault::numbers_by_the_truth>(true);
 }
 
 // A game with one that peeks, whose log names it as something else.
@@ -162,6 +216,10 @@ TEST_CASE("twins: bots of Yield choose the same as long as their seat cannot tel
 TEST_CASE("twins: a bot that looks at the true state or at what others were told is noticed") {
   peeking_is_noticed<HiddenLeadersTwins>();
   peeking_is_noticed<YieldTwins>();
+}
+TEST_CASE("twins: a seat where a bot is handed more than its player is shown is noticed") {
+  seat_faults_are_noticed<HiddenLeadersTwins>();
+  seat_faults_are_noticed<YieldTwins>();
 }
 TEST_CASE("twins: the audit notices it too, in a log that gives another bot's name") {
   for (const char* name : {"random", "peeks-at-states", "peeks-at-events"}) {

@@ -11,11 +11,11 @@
 
 namespace oshra {
 
-template <Game G>
+template <Game G, class Parts = match::MatchParts<G>>
 class MatchBot {
  public:
   // `seed` is that of all bots of the match.
-  MatchBot(const match::Match<G>& match, Seat seat, std::unique_ptr<Bot<G>> bot, std::uint64_t seed)
+  MatchBot(const match::Match<G, Parts>& match, Seat seat, std::unique_ptr<Bot<G>> bot, std::uint64_t seed)
       : match_(match), seat_(seat), seed_(seed), bot_(std::move(bot)) {
     seated_.seat(bot_.get());
     seated_.begin(match_.setup(), seat_, seed_);
@@ -52,7 +52,7 @@ class MatchBot {
     }
   }
 
-  const match::Match<G>& match_;
+  const match::Match<G, Parts>& match_;
   Seat seat_;
   std::uint64_t seed_;
   std::unique_ptr<Bot<G>> bot_;

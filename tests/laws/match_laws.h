@@ -3,7 +3,8 @@
 //      nor what anyone learnt (match_witness.h).
 //   2. Answers at once can be given in any order, and none makes another stale.
 //   3. A log that was cut after any entry goes on with the same questions, numbers, views, news and undo rights.
-//   4. What a viewer does not know makes no difference to anything that a match shows them (match_twins.h).
+//   4. What a viewer does not know makes no difference to anything that a match shows them, or a bot in their seat
+//      (match_twins.h).
 #pragma once
 
 #include <algorithm>
@@ -127,7 +128,7 @@ class RandomMatch {
       ++tally_.calls;
       if (Finding finding = one_call(match, witness)) return finding;
       if (!holds(4) || rng_.below(30) != 0) continue;
-      Twins<G, T, Match> twins(setup, rng_, tally_.twins);
+      Twins<G, T> twins(setup, rng_, tally_.twins);
       const State& from = call < 20 ? beginning.start() : witness.state();
       if (Finding finding = twins.play(from, seats, secret)) return finding;
     }

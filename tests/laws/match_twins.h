@@ -1,16 +1,21 @@
 // Law 4 of matches: two matches that differ in something a viewer does not know, dealt and played alike but for that.
 // Until the viewer learns one of the two, everything a match shows them is the same: news, view, question, options,
-// undo and every refusal, and when others undo, go or come.
+// undo and every refusal, and when others undo, go or come. Nor does a bot in their seat choose otherwise.
 #pragma once
 
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "apps/common/match_bot.h"
 #include "engine/core/game.h"
 #include "match/match.h"
+#include "tests/attentive_bot.h"
 #include "tests/laws/law.h"
 #include "tests/laws/match_game.h"
 #include "tests/laws/match_witness.h"
+#include "tests/laws/mutants_match.h"
 #include "tests/laws/traits.h"
 
 namespace oshra::laws {
@@ -30,12 +35,14 @@ struct TwinTally {
   std::uint64_t pairs = 0;
   std::uint64_t calls = 0;
   std::uint64_t undone = 0;
+  std::uint64_t choices = 0;  // of a bot in both
 };
 
-template <Game G, class T, class Match>
+template <Game G, class T>
 class Twins {
  public:
   using P = Played<G, typename T::Swap>;
+  using Match = match::Match<P, FaultyParts<P>>;
   using Setup = typename G::Setup;
   using State = typename G::State;
 
@@ -53,9 +60,9 @@ class Twins {
     match::Beginning<P> beginning;
     beginning.setup = setup_;
     beginning.position = state;
-    Side one(beginning, state);
+    Side one(beginning, state, viewer_);
     beginning.position = swapped;
-    Side two(beginning, swapped);
+    Side two(beginning, swapped, viewer_);
     dealer_.swap = &*swap;
     steps_ = 0;
     for (Side* side : {&one, &two}) {
@@ -84,7 +91,14 @@ class Twins {
     Witness<G> witness;
     std::size_t compared = 0;  // entries
     std::size_t told = 0;      // news
-    Side(const match::Beginning<P>& beginning, const State& start) : match(beginning), witness(match.setup(), start) {}
+    // In the viewer's seat, if that is one: it is only asked what it would answer.
+    std::optional<MatchBot<P, FaultyParts<P>>> bot = {};
+    Side(const match::Beginning<P>& beginning, const State& start, Viewer viewer)
+        : match(beginning), witness(match.setup(), start) {
+      if (viewer == kSpectator) return;
+      const Seat seat = Slipping::is(Slip::bots_sit_elsewhere) ? next_seat(viewer, match.players()) : viewer;
+      bot.emplace(match, seat, std::make_unique<AttentiveBot<P>>(), 1);
+    }
   };
 
   // The second does what the first has done; what the first was dealt it is dealt too.
@@ -203,6 +217,12 @@ class Twins {
     if (!same_options(options_, options_there_)) return breach(4, "the options of " + who + " betray something");
     if (one.match.why_no_undo(viewer_) != two.match.why_no_undo(viewer_)) {
       return breach(4, "what " + who + " can take back betrays what they do not know");
+    }
+    if (question) {
+      ++tally_.choices;
+      if (one.bot->choose() != two.bot->choose()) {
+        return breach(4, "a bot in the seat of " + who + " goes by what they do not know");
+      }
     }
     // Something that is refused here, for whatever reason.
     const Action probe{static_cast<std::uint8_t>(rng_.below(T::kKinds + 1U)), static_cast<std::uint8_t>(rng_.below(8)),
