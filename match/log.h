@@ -112,8 +112,12 @@ struct Clock {
   friend bool operator==(const Clock&, const Clock&) = default;
 };
 
+// By the host, by agreement of all people who play, or because all that is left is forced and goes round for ever.
+enum class Broken : std::uint8_t { by_host, by_agreement, endless };
+inline constexpr int kBrokens = static_cast<int>(Broken::endless) + 1;
+
 struct BreakOff {
-  bool by_agreement = false;  // of all people who play; else by the host
+  Broken why = Broken::by_host;
   friend bool operator==(const BreakOff&, const BreakOff&) = default;
 };
 

@@ -178,7 +178,7 @@ class Match {
 
   // By the host.
   void break_off() {
-    if (begun_ && !end_) end_without_winner(false);
+    if (begun_ && !end_) end_without_winner(Broken::by_host);
   }
   // By all people who play themselves, once each of them has agreed and none has taken it back.
   void agree_to_break_off(Seat seat, bool agrees) {
@@ -190,7 +190,7 @@ class Match {
       if (!places_[other].agrees) return;
       all = true;
     }
-    if (all) end_without_winner(true);
+    if (all) end_without_winner(Broken::by_agreement);
   }
 
   // --- time ---
@@ -316,8 +316,14 @@ class Match {
     settle(now);
   }
 
+  void take_forced(Seat seat) {
+    ++forced_in_a_row_;
+    forget_time(seat, course_.take_forced(seat));
+  }
+
   // A choice of whoever plays there.
   void choose(Seat seat, const Answer& answer) {
+    forced_in_a_row_ = 0;
     ++places_[seat].choices;
     const Chosen chosen = bot_plays(seat) ? Chosen::by_bot : Chosen::by_player;
     forget_time(seat, course_.act(seat, answer, chosen, places_[seat].taken.has_value()));
@@ -352,12 +358,17 @@ class Match {
       return true;
     }
     if (contains(asked, kChance)) {
+      forced_in_a_row_ = 0;
       forget_time(kChance, course_.deal());
       return true;
     }
     for (const Seat seat : each(asked)) {
       if (!course_.forced(seat)) continue;
-      forget_time(seat, course_.take_forced(seat));
+      if (forced_in_a_row_ == kMostForced) {
+        end_without_winner(Broken::endless);
+      } else {
+        take_forced(seat);
+      }
       return true;
     }
     return false;
@@ -402,8 +413,8 @@ class Match {
     course_.change_seat(seat);
   }
 
-  void end_without_winner(bool by_agreement) {
-    enter(BreakOff{.by_agreement = by_agreement});
+  void end_without_winner(Broken why) {
+    enter(BreakOff{.why = why});
     finish({.over = false});
   }
   void finish(const End& end) { enter(end); }
@@ -476,6 +487,7 @@ class Match {
     if (auto wrong = may_play()) return wrong;
     if (auto wrong = refused(kChance, deal.action)) return wrong;
     if (!course_.deal_again(deal.action)) return "this is not what the match's key deals";
+    forced_in_a_row_ = 0;
     return must_be(deal);
   }
   Wrong again(const Act& act) {
@@ -488,7 +500,7 @@ class Match {
     if (!says_so && forced) return "this choice is forced for all to see, and the entry does not say so";
     if (paused_ && !forced) return "nobody acts while all clocks stand still";
     if (forced) {
-      course_.take_forced(act.seat);
+      take_forced(act.seat);
       return must_be(act);
     }
     choose(act.seat, {.action = act.action,
@@ -542,7 +554,7 @@ class Match {
   Wrong again(const BreakOff& break_off) {
     if (auto wrong = must_go_on()) return wrong;
     broken_off_ = true;
-    course_.tell_all({.what = Told::broken_off, .value = static_cast<std::uint8_t>(break_off.by_agreement ? 1 : 0)});
+    course_.tell_all({.what = Told::broken_off, .value = static_cast<std::uint8_t>(break_off.why)});
     course_.enter(break_off);
     return std::nullopt;
   }
@@ -600,6 +612,10 @@ class Match {
   bool begun_ = false;
   bool paused_ = false;
   bool broken_off_ = false;  // the end comes next
+  // A game need not end (HL-E6), and where nobody has a card left nobody has a choice either: no call may go on for
+  // ever. No other row of forced choices is anywhere near as long.
+  static constexpr int kMostForced = 1000;
+  int forced_in_a_row_ = 0;
   std::optional<End> end_;
 };
 

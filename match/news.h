@@ -20,7 +20,7 @@ enum class Told : std::uint8_t {
   reseated,    // someone else sits at seat
   paused,
   goes_on,
-  broken_off,  // value 1: by agreement; else by the host
+  broken_off,  // value: a Broken
   over,
 };
 

@@ -147,7 +147,7 @@ TEST_CASE_TEMPLATE("the host breaks off: nobody has won", G, HiddenLeaders, Yiel
   CHECK_FALSE(table.match.next_tick());
   CHECK(table.match.news(0, 0).back() == News<G>{.what = Told::broken_off, .value = 0});
   const auto& log = table.match.log();
-  CHECK(std::get<BreakOff>(log[log.size() - 2]) == BreakOff{.by_agreement = false});
+  CHECK(std::get<BreakOff>(log[log.size() - 2]) == BreakOff{.why = Broken::by_host});
 }
 
 TEST_CASE_TEMPLATE("all people who play agree to break off; bots and those who are gone are not asked", G,

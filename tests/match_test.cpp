@@ -329,4 +329,29 @@ TEST_CASE_TEMPLATE("a match can begin in the middle of a game", G, HiddenLeaders
   }
 }
 
+TEST_CASE("HL-E6: where nobody will ever have a choice again no call goes on for ever") {
+  // Nobody has a card, and there is none to draw: every turn is forced from beginning to end.
+  const hidden_leaders::Setup setup = hidden_leaders::make_setup(2);
+  hidden_leaders::State state = hidden_leaders::initial(setup);
+  NullSink nobody;
+  Rng rng(1);
+  while (state.ask != hidden_leaders::Ask::act) {
+    const Actor actor = first_of(HiddenLeaders::asked(state));
+    HiddenLeaders::apply(setup, state, actor, HiddenLeaders::random_option(setup, state, actor, rng), nobody);
+  }
+  hidden_leaders::State empty = state;
+  for (auto& hand : empty.hands) hand = {};
+  empty.harbor = {};
+  empty.harbor_size = 0;
+  empty.tavern = {};
+  empty.wilderness = {};
+  Match<HiddenLeaders> match({.setup = setup, .position = empty});
+  CHECK_FALSE(match.take(seats_of("pp")));
+  CHECK_FALSE(match.take(Secret{}));
+  match.begin(0);
+  REQUIRE(match.end().has_value());
+  CHECK_FALSE(match.end()->over);
+  CHECK(std::get<BreakOff>(match.log()[match.log().size() - 2]) == BreakOff{.why = Broken::endless});
+}
+
 }  // namespace oshra::match

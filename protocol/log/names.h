@@ -12,5 +12,7 @@ namespace oshra {
 inline constexpr std::array<std::string_view, 3> kOccupants = {"open", "person", "bot"};
 inline constexpr std::array<std::string_view, match::kWhys> kWhys = {"absent", "move-clock", "game-clock", "host",
                                                                      "conceded"};
+// By match::Broken.
+inline constexpr std::array<std::string_view, match::kBrokens> kBrokens = {"host", "agreement", "endless"};
 
 }  // namespace oshra

@@ -120,9 +120,7 @@ class EntryReader {
     if (line.has("take_over")) return take_over_of(line);
     if (line.has("give_back")) return give_back_of(line);
     if (line.has("clock")) return alone(line, "clock", match::Clock{one_of(line["clock"], "paused", "goes-on")});
-    if (line.has("break_off")) {
-      return alone(line, "break_off", match::BreakOff{one_of(line["break_off"], "agreement", "host")});
-    }
+    if (line.has("break_off")) return break_off_of(line);
     if (line.has("end")) {
       file.outcome = line["end"].json();
       return alone(line, "end", end_of(line["end"]));
@@ -310,6 +308,13 @@ class EntryReader {
     if (!known) why.wrong("absent, move-clock, game-clock, host or conceded is wanted, not " + why.text());
     const Seat seat = seat_of(of.need("seat", "whose seat is missing"));
     return alone(line, "take_over", match::TakeOver{seat, known.value_or(match::Why::absent)});
+  }
+
+  static match::Entry break_off_of(const JsonField& line) {
+    const JsonField why = line["break_off"];
+    const auto known = find_name<match::Broken>(kBrokens, why.string());
+    if (!known) why.wrong("\"host\", \"agreement\" or \"endless\" is wanted, not " + why.text());
+    return alone(line, "break_off", match::BreakOff{known.value_or(match::Broken::by_host)});
   }
 
   match::Entry give_back_of(const JsonField& line) const {

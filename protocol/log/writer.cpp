@@ -131,7 +131,7 @@ std::string LogWriter::written(const match::GiveBack& give_back) {
 std::string LogWriter::written(const match::Clock& clock) { return word("clock", clock.paused ? "paused" : "goes-on"); }
 
 std::string LogWriter::written(const match::BreakOff& break_off) {
-  return word("break_off", break_off.by_agreement ? "agreement" : "host");
+  return word("break_off", kBrokens[static_cast<std::size_t>(break_off.why)]);
 }
 
 std::string LogWriter::written(const match::End& end) {
