@@ -23,7 +23,7 @@ Read<AnySetup> read_any_setup(const Json& json, bool has_position) {
   JsonReader reader;
   const std::string game =
       JsonField(reader, json).need("game", "which game is missing: \"hidden-leaders\" or \"yield\"").string();
-  if (reader.flaw()) return Unexpected(*reader.flaw());
+  if (const auto& flaw = reader.flaw()) return Unexpected(*flaw);
   if (game == "hidden-leaders") return as_any(hidden_leaders::read_setup(json));
   if (game == "yield") return as_any(yield::read_setup(json, has_position));
   return Unexpected(

@@ -83,7 +83,7 @@ class Auditor {
       MadeBot<G> made = make_bot_(is_exec(note.bot) ? "random" : note.bot, tools);
       if (made.bot == nullptr) throw Malformed(on_line(entry) + "/bots", made.error);
       by_the_clock_[seat] = seats.at_a_table || goes_by_the_clock(note.bot);
-      bots_[seat].emplace(match_, seat, std::move(made.bot), seats.bots_seed);
+      bots_[seat] = std::make_unique<MatchBot<G>>(match_, seat, std::move(made.bot), seats.bots_seed);
     }
   }
 
@@ -111,7 +111,7 @@ class Auditor {
     }
     ++(!why.empty() ? audited.different : program ? audited.stand_in : audited.repeated);
     if (why.empty()) return;
-    fail("seq " + std::to_string(log_.version == 1 ? seq - first_actions_ : seq) + ": decision " +
+    fail("seq " + std::to_string(log_.version == 1 ? seq - kFirstActions : seq) + ": decision " +
          std::to_string(match_.choices(act.seat) + 1) + " of seat " + std::to_string(act.seat) + " (" + name +
          "): " + why);
   }
@@ -143,9 +143,9 @@ class Auditor {
   Audited& audited_;
   match::Match<G> match_;
   std::unique_ptr<LogWords> words_;
-  std::array<std::optional<MatchBot<G>>, kMaxSeats> bots_;
+  std::array<std::unique_ptr<MatchBot<G>>, kMaxSeats> bots_;
   std::array<bool, kMaxSeats> by_the_clock_ = {};
-  static constexpr std::size_t first_actions_ = 1;  // version 1 numbers actions alone, and who sits where comes first
+  static constexpr std::size_t kFirstActions = 1;  // version 1 numbers actions alone, and who sits where comes first
 };
 
 }  // namespace

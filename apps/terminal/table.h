@@ -4,7 +4,6 @@
 #include <chrono>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -31,7 +30,8 @@ class Table final : public PlayersSide<G> {
     ensure(bots.size() == static_cast<std::size_t>(match_.players()) && !bots[seat],
            "a table with a bot for every seat but the player's");
     for (Seat other = 0; other < match_.players(); ++other) {
-      if (bots[other]) bots_[other].emplace(match_, other, std::move(bots[other]), seats.bots_seed);
+      if (!bots[other]) continue;
+      bots_[other] = std::make_unique<MatchBot<G>>(match_, other, std::move(bots[other]), seats.bots_seed);
     }
     enter(seats);
     // Nobody else could contribute: the table's own commitment is all there is to keep.
@@ -77,7 +77,7 @@ class Table final : public PlayersSide<G> {
 
   typename G::Verdict choose(Action action) override {
     const auto question = match_.question(seat_);
-    ensure(question.has_value(), "a choice of someone who is not asked");
+    if (!question) invariant_broken("a choice of someone who is not asked");
     return match_.act(seat_, question->decision, action, now()).verdict;
   }
 
@@ -104,7 +104,7 @@ class Table final : public PlayersSide<G> {
 
   void tell_the_end() {
     if (std::exchange(told_the_end_, true)) return;
-    for (std::optional<MatchBot<G>>& bot : bots_) {
+    for (const std::unique_ptr<MatchBot<G>>& bot : bots_) {
       if (bot) bot->game_over();
     }
   }
@@ -119,7 +119,7 @@ class Table final : public PlayersSide<G> {
 
   match::Match<G> match_;
   Seat seat_;
-  std::array<std::optional<MatchBot<G>>, kMaxSeats> bots_;
+  std::array<std::unique_ptr<MatchBot<G>>, kMaxSeats> bots_;
   std::size_t heard_ = 0;
   std::vector<Watcher> watchers_;
   bool begun_ = false;
