@@ -75,6 +75,7 @@ const std::string kStays = "trap \"\" HUP INT QUIT TERM PIPE; : > $ready; sleep 
 struct Runaway {
   std::string name;
   std::string script;
+  bool ends_itself = false;  // the program, not who descends from it: oshra notices and soon ends by itself
 };
 
 std::vector<Runaway> runaways() {
@@ -85,7 +86,7 @@ std::vector<Runaway> runaways() {
                                  "trap : HUP; : > $ready; sleep 60\"])' & " + kReads},
       {"forked twice", "export ready; setsid sh -c '(" + kStays + ") &'; " + kReads},
       {"nothing of our environment", "env -i ready=$ready setsid sh -c '(" + kStays + ") & exit' & wait; " + kReads},
-      {"its parent gone first", "(setsid sh -c ': > '$ready'; sleep 60' &); exit 0"},
+      {"its parent gone first", "(setsid sh -c ': > '$ready'; sleep 60' &); exit 0", true},
   };
 }
 
@@ -166,6 +167,7 @@ TEST_CASE("bot tricks: nothing is left when oshra is killed") {
   };
   std::list<Run> runs;
   for (const Runaway& runaway : runaways()) {
+    if (runaway.ends_itself) continue;
     Run& run = runs.emplace_back(runaway);
     CAPTURE(run.name);
     REQUIRE(run.process.start().empty());
