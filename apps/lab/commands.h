@@ -15,7 +15,6 @@ void add_balance_command(Command app);
 void add_fit_command(Command app);
 void add_audit_command(Command app);
 void add_verify_command(Command app);
-void add_maps_command(Command app);
 void add_bench_command(Command app);
 
 }  // namespace oshra::lab

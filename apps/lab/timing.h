@@ -7,9 +7,9 @@
 
 namespace oshra::lab {
 
-using Clock = std::chrono::steady_clock;
+using SteadyClock = std::chrono::steady_clock;
 
-inline double nanoseconds(Clock::duration time) { return std::chrono::duration<double, std::nano>(time).count(); }
+inline double nanoseconds(SteadyClock::duration time) { return std::chrono::duration<double, std::nano>(time).count(); }
 
 // Keeps a value the optimizer would drop.
 template <class T>

@@ -1,7 +1,8 @@
-#include "apps/bots/bot_command.h"
-#include "apps/lab/cards_command.h"
 #include "apps/lab/commands.h"
+#include "apps/maps/commands.h"
+#include "apps/oshra/cards_command.h"
 #include "apps/oshra/commands.h"
+#include "apps/programs/bot_command.h"
 #include "apps/terminal/commands.h"
 
 namespace oshra {
@@ -9,7 +10,7 @@ namespace oshra {
 // In the order in which the help lists them.
 void add_commands(Command app) {
   terminal::add_play_command(app);
-  lab::add_cards_command(app);
+  hidden_leaders::add_cards_command(app);
   lab::add_scenario_command(app);
   lab::add_perft_command(app);
   lab::add_trace_command(app);
@@ -21,7 +22,7 @@ void add_commands(Command app) {
   lab::add_audit_command(app);
   lab::add_verify_command(app);
   lab::add_fit_command(app);
-  lab::add_maps_command(app);
+  add_maps_command(app);
   lab::add_bench_command(app);
 }
 

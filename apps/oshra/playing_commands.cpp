@@ -1,13 +1,13 @@
-#include "apps/bots/bot_command.h"
-#include "apps/lab/cards_command.h"
+#include "apps/oshra/cards_command.h"
 #include "apps/oshra/commands.h"
+#include "apps/programs/bot_command.h"
 #include "apps/terminal/commands.h"
 
 namespace oshra {
 
 void add_commands(Command app) {
   terminal::add_play_command(app);
-  lab::add_cards_command(app);
+  hidden_leaders::add_cards_command(app);
   add_bot_command(app);
 }
 

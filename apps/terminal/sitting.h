@@ -8,10 +8,11 @@
 #include <string>
 #include <vector>
 
-#include "apps/bots/exec_name.h"
 #include "apps/common/bot_tools.h"
 #include "apps/common/match_log.h"
 #include "apps/common/match_seed.h"
+#include "apps/programs/exec_name.h"
+#include "apps/programs/named_bot.h"
 #include "apps/terminal/face.h"
 #include "apps/terminal/lines.h"
 #include "apps/terminal/table.h"
@@ -34,12 +35,12 @@ struct SittingSettings {
   }
 };
 
-// A game's own settings, and what they come to: `games()` is its part of the lab (set-up, positions for logs, bots).
+// A game's own settings, and what they come to.
 template <class S>
 concept SettingsOfGame =
-    std::derived_from<S, SittingSettings> && Game<typename S::Games::Game> &&
-    requires(const S& settings, PlayersSide<typename S::Games::Game>& side, const std::vector<std::string>& names) {
-      { settings.games() } -> std::same_as<typename S::Games>;
+    std::derived_from<S, SittingSettings> && Game<typename S::Game> &&
+    requires(const S& settings, PlayersSide<typename S::Game>& side, const std::vector<std::string>& names, Rng& luck) {
+      { settings.draw_setup(luck) } -> std::same_as<typename S::Game::Setup>;  // with what is drawn before the game
       { settings.teller(side, names) } -> std::same_as<std::unique_ptr<Teller>>;
       { settings.command() } -> std::convertible_to<std::string>;  // what starts this game, without the common flags
       { settings.flags() } -> std::convertible_to<std::string>;    // the game's own, each with a space before it
@@ -61,7 +62,7 @@ template <SettingsOfGame S>
 std::optional<std::string> what_is_wrong(const S& settings) {
   if (auto wrong = what_is_wrong_with_seats(settings, S::kLeast, S::kMost)) return wrong;
   for (const std::string& name : settings.bots) {
-    if (const std::string error = S::Games::bot_error(name); !error.empty()) return "--bots: " + error;
+    if (const std::string error = bot_name_error<typename S::Game>(name); !error.empty()) return "--bots: " + error;
   }
   return settings.what_else_is_wrong();
 }
@@ -76,14 +77,13 @@ bool has_programs(const SittingSettings& settings);
 // sound.
 template <SettingsOfGame S>
 Ended play_sitting(const S& settings, std::istream& in, Writer& out, std::ostream* log = nullptr,
-                   typename Table<typename S::Games::Game>::Watcher watcher = {}) {
-  using G = typename S::Games::Game;
+                   typename Table<typename S::Game>::Watcher watcher = {}) {
+  using G = typename S::Game;
   const MatchSeed seed = settings.seed.given() ? settings.seed : MatchSeed::of_the_system();
   const bool programs = has_programs(settings);
   const std::vector<std::string> names = names_of(settings);
-  const typename S::Games games = settings.games();
   Rng luck(match::setup_seed_of(seed.secret()));
-  match::Beginning<G> beginning{.id = random_bytes<match::MatchId>(), .setup = games.draw_setup(luck)};
+  match::Beginning<G> beginning{.id = random_bytes<match::MatchId>(), .setup = settings.draw_setup(luck)};
 
   match::Seats seats = seats_of(settings, names);
   // Nothing that a program is handed derives from what chance comes from, unless someone has asked for a game again.
@@ -93,7 +93,7 @@ Ended play_sitting(const S& settings, std::istream& in, Writer& out, std::ostrea
   tools.at_a_table = seats.at_a_table;
   typename Table<G>::Bots bots;
   for (Seat seat = 0; seat < settings.players; ++seat) {
-    bots.push_back(seat == settings.seat ? nullptr : games.make_bot(settings.bot_of(seat), tools).bot);
+    bots.push_back(seat == settings.seat ? nullptr : make_named_bot<G>(settings.bot_of(seat), tools).bot);
     // A script waits for nobody's sake.
     if (bots.back() && !settings.echo)
       beginning.rules.pace = std::max<match::Time>(beginning.rules.pace, bots.back()->longest());

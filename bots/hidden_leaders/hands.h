@@ -16,7 +16,7 @@ class Hands {
   static constexpr float kStays = 0.834F;
   // A player who plays another card and holds this one would have played this one so often: it may well be gone. A
   // little below the 36 of 100 that are counted, since a card passed over once is easily passed over again; with this
-  // the chances come true (tests/belief_test.cpp).
+  // the chances come true (tests/bots/hidden_leaders_belief_test.cpp).
   static constexpr float kPlayed = 0.3F;
 
   void clear() { *this = {}; }

@@ -1,9 +1,9 @@
 // Raw actions: which match, then what is done in it (match.h).
 #include "tests/fuzz/harness.h"
 #include "tests/fuzz/match.h"
-#include "tests/laws/hidden_leaders_traits.h"
-#include "tests/laws/yield_traits.h"
-#include "tests/odd_setups.h"
+#include "tests/laws/hidden_leaders/traits.h"
+#include "tests/laws/yield/traits.h"
+#include "tests/protocol/odd_setups.h"
 
 namespace oshra::fuzz {
 

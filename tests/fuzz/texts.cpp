@@ -1,12 +1,12 @@
 // Files and choices: text from outside.
+#include "apps/common/files.h"
 #include "apps/common/malformed.h"
-#include "apps/lab/files.h"
-#include "apps/lab/log.h"
-#include "apps/lab/maps/check.h"
-#include "apps/lab/maps/draw.h"
-#include "apps/lab/maps/load_map.h"
-#include "apps/lab/scenario.h"
-#include "apps/lab/yield/position.h"
+#include "apps/lab/logs/log.h"
+#include "apps/lab/scenarios/scenario.h"
+#include "apps/lab/scenarios/yield/position.h"
+#include "apps/maps/check.h"
+#include "apps/maps/draw.h"
+#include "apps/maps/load_map.h"
 #include "engine/core/invariant.h"
 #include "protocol/hidden_leaders/action_json.h"
 #include "protocol/log/reader.h"
@@ -14,10 +14,10 @@
 #include "protocol/log/writer.h"
 #include "protocol/yield/action_json.h"
 #include "protocol/yield/map_json.h"
+#include "tests/common/start_yield.h"
 #include "tests/fuzz/harness.h"
-#include "tests/log_lines.h"
-#include "tests/log_version_1.h"
-#include "tests/start_yield.h"
+#include "tests/protocol/log/lines.h"
+#include "tests/protocol/log/version_1.h"
 
 namespace oshra::fuzz {
 
@@ -35,7 +35,7 @@ void describe(const lab::Position& position, Actor actor, Action action) {
 
 void try_scenario(const std::string& text) {
   try {
-    lab::Scenario scenario = lab::parse_scenario(lab::parse_json(text));
+    lab::Scenario scenario = lab::parse_scenario(parse_json(text));
     lab::ScenarioObserver observer;
     observer.before = describe;
     observer.event = [](const std::string& event) { ensure(!event.empty(), "an event without words"); };
@@ -213,7 +213,7 @@ struct YieldWords {
 void try_choice(const std::string& text) {
   Json json;
   try {
-    json = lab::parse_json(text);
+    json = parse_json(text);
   } catch (const Malformed&) {
     return;
   }
@@ -235,15 +235,15 @@ yield::State end_of_a_game(const yield::Setup& setup) {
 void try_map(const std::string& text) {
   yield::MapFile file;
   try {
-    file = lab::parse_map(lab::parse_json(text));
+    file = parse_map(parse_json(text));
   } catch (const Malformed&) {
     return;
   }
-  const bool good = lab::check_map(file).empty();
-  if (!lab::check_own_map(file).empty()) return ensure(!good, "a good map that Y-W1 refuses");
+  const bool good = maps::check_map(file).empty();
+  if (!maps::check_own_map(file).empty()) return ensure(!good, "a good map that Y-W1 refuses");
   // Finding places for all the names of a large map takes seconds here.
   const bool small = file.locations.size() <= 20 && file.streets.size() <= 40;
-  ensure(!small || lab::draw_map(file).ends_with("</svg>\n"), "half a picture");
+  ensure(!small || maps::draw_map(file).ends_with("</svg>\n"), "half a picture");
   const yield::NamedMap named = yield::named_map(file);
   yield::Setup setup;
   setup.map = named.map;

@@ -8,9 +8,9 @@
 #include <sstream>
 #include <string>
 
-#include "apps/lab/files.h"
-#include "apps/lab/log.h"
-#include "apps/lab/signature.h"
+#include "apps/common/files.h"
+#include "apps/lab/bench/signature.h"
+#include "apps/lab/logs/log.h"
 #include "engine/hidden_leaders/cards.h"
 #include "tests/golden/shown.h"
 

@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include "apps/lab/yield/position.h"
+#include "apps/lab/scenarios/yield/position.h"
 
 namespace oshra::lab {
 

@@ -10,14 +10,14 @@
 #include <string>
 #include <vector>
 
+#include "apps/common/files.h"
 #include "apps/common/malformed.h"
-#include "apps/lab/files.h"
-#include "apps/lab/hidden_leaders/position.h"
-#include "apps/lab/log.h"
-#include "apps/lab/signature.h"
-#include "apps/lab/yield/match.h"
+#include "apps/lab/bench/signature.h"
+#include "apps/lab/logs/log.h"
+#include "apps/lab/scenarios/hidden_leaders/position.h"
+#include "apps/maps/yield_wishes.h"
 #include "tests/golden/shown.h"
-#include "tests/log_version_1.h"
+#include "tests/protocol/log/version_1.h"
 
 namespace {
 
@@ -108,8 +108,8 @@ void write_yield_logs(const fs::path& folder, const fs::path& own_map) {
   using yield::Teams;
   lab::Shown shown;
   std::uint64_t seed = 1000;
-  const auto write = [&](const std::string& name, const lab::YieldWishes& wishes, bool small_deck = false) {
-    yield::Setup setup = lab::yield_setup(wishes);
+  const auto write = [&](const std::string& name, const YieldWishes& wishes, bool small_deck = false) {
+    yield::Setup setup = yield_setup(wishes);
     if (small_deck) setup.deck = test_deck();
     if (wishes.teams == Teams::two_against_one) setup.single = 1;
     const auto start = [&] { return std::make_unique<lab::YieldPosition>(setup, yield::initial(setup)); };
@@ -129,7 +129,7 @@ void write_yield_logs(const fs::path& folder, const fs::path& own_map) {
 
 // Keeps the files and the depths of the table.
 void write_counts(const fs::path& table) {
-  std::istringstream old(lab::read_file(table.string()));
+  std::istringstream old(read_file(table.string()));
   std::ostringstream now;
   for (std::string line; std::getline(old, line);) {
     std::istringstream words(line);
@@ -138,7 +138,7 @@ void write_counts(const fs::path& table) {
       now << line << '\n';
       continue;
     }
-    const auto position = lab::load_position(lab::parse_json(lab::read_file((table.parent_path() / file).string())));
+    const auto position = lab::load_position(parse_json(read_file((table.parent_path() / file).string())));
     now << file;
     int depth = 0;
     for (std::string count; words >> count;) now << ' ' << position->perft(++depth);

@@ -8,7 +8,7 @@
 
 #include "engine/core/game.h"
 #include "match/match.h"
-#include "tests/laws/match_game.h"
+#include "tests/laws/match/game.h"
 
 namespace oshra::laws {
 

@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "apps/common/malformed.h"
-#include "apps/lab/log.h"
+#include "apps/lab/logs/log.h"
 #include "protocol/json.h"
 #include "tests/laws/law.h"
 #include "tests/laws/traits.h"
-#include "tests/log_version_1.h"
+#include "tests/protocol/log/version_1.h"
 
 namespace oshra::laws {
 

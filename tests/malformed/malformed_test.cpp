@@ -7,7 +7,7 @@
 #include <map>
 #include <set>
 
-#include "apps/lab/files.h"
+#include "apps/common/files.h"
 #include "tests/fuzz/harness.h"
 
 namespace oshra::fuzz {
@@ -39,7 +39,7 @@ TEST_CASE("malformed: hostile files, choices and actions are answered") {
     REQUIRE(fs::exists(kFolder / kind));
     for (const fs::path& file : files_in(kFolder / kind)) {
       MESSAGE(file.string());
-      const std::string text = lab::read_file(file.string());
+      const std::string text = read_file(file.string());
       CHECK_NOTHROW(attempt(text));
     }
   }

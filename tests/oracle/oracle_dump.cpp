@@ -7,10 +7,10 @@
 
 #include "apps/common/command_line.h"
 #include "apps/common/exit_codes.h"
-#include "apps/lab/hidden_leaders/position.h"
-#include "apps/lab/yield/position.h"
+#include "apps/lab/scenarios/hidden_leaders/position.h"
+#include "apps/lab/scenarios/yield/position.h"
+#include "tests/common/start_yield.h"
 #include "tests/oracle/yield_setups.h"
-#include "tests/start_yield.h"
 
 namespace {
 

@@ -13,7 +13,7 @@
 #include "engine/core/invariant.h"
 #include "engine/hidden_leaders/game.h"
 #include "engine/yield/game.h"
-#include "tests/odd_setups.h"
+#include "tests/protocol/odd_setups.h"
 #include "tests/wasm/seeded_matches.h"
 
 #ifndef __wasm__

@@ -12,8 +12,15 @@ from pathlib import Path
 CORE = "engine/core"
 GAMES = ["engine/hidden_leaders", "engine/yield"]
 
-# The parts of apps/, each seeing those before it.
-APPS = ["apps/common", "apps/bots", "apps/lab", "apps/terminal", "apps/oshra"]
+# The parts of apps/, and which of the others each sees. The faces do not know each other.
+APPS = {
+    "apps/common": [],
+    "apps/programs": ["apps/common"],
+    "apps/maps": ["apps/common"],
+    "apps/lab": ["apps/common", "apps/programs", "apps/maps"],
+    "apps/terminal": ["apps/common", "apps/programs", "apps/maps"],
+    "apps/oshra": ["apps/common", "apps/programs", "apps/maps", "apps/lab", "apps/terminal"],
+}
 BELOW_APPS = [CORE, *GAMES, "text", "bots", "match", "protocol", "store"]
 
 # What each folder may include besides itself. The two games never see each other; nothing sees apps but tests.
@@ -26,7 +33,7 @@ MAY_INCLUDE = {
     "match": [CORE, *GAMES],
     "protocol": [CORE, *GAMES, "match"],
     "store": [CORE],
-    **{app: [*BELOW_APPS, *APPS[:number]] for number, app in enumerate(APPS)},
+    **{app: [*BELOW_APPS, *others] for app, others in APPS.items()},
 }
 TESTS = ["tests", "fuzz", "bench"]  # may include everything
 

@@ -104,13 +104,13 @@ part_format() {
 }
 
 part_layers() {
-  python3 tests/layers_test.py
+  python3 tests/tools/layers_test.py
   python3 tools/check/layers.py
 }
 
-part_rule_ids() { python3 tests/rule_ids.py; }
+part_rule_ids() { python3 tests/tools/rule_ids.py; }
 
-part_cards() { python3 tests/card_scenarios.py; }
+part_cards() { python3 tests/tools/card_scenarios.py; }
 
 part_card_steps() { python3 tests/oracle/dropped_steps.py; }
 

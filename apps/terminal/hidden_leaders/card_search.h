@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/core/id_set.h"
-#include "text/hidden_leaders_words.h"
+#include "text/hidden_leaders/words.h"
 
 namespace oshra::terminal {
 

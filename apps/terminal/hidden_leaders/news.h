@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/hidden_leaders/events.h"
-#include "text/hidden_leaders_words.h"
+#include "text/hidden_leaders/words.h"
 
 namespace oshra::terminal {
 

@@ -4,8 +4,8 @@
 
 namespace oshra::terminal {
 
-lab::HiddenLeadersGames HiddenLeadersSettings::games() const {
-  return {.setup = hidden_leaders::make_setup(players, beginner, extended)};
+hidden_leaders::Setup HiddenLeadersSettings::draw_setup(Rng& /*luck*/) const {
+  return hidden_leaders::make_setup(players, beginner, extended);
 }
 
 std::unique_ptr<Teller> HiddenLeadersSettings::teller(PlayersSide<hidden_leaders::HiddenLeaders>& side,

@@ -1,13 +1,12 @@
 // Hidden Leaders at the terminal.
 #pragma once
 
-#include "apps/lab/hidden_leaders/simulate.h"
 #include "apps/terminal/sitting.h"
 
 namespace oshra::terminal {
 
 struct HiddenLeadersSettings : SittingSettings {
-  using Games = lab::HiddenLeadersGames;
+  using Game = hidden_leaders::HiddenLeaders;
   static constexpr int kLeast = hidden_leaders::kMinPlayers;
   static constexpr int kMost = hidden_leaders::kMaxPlayers;
   static constexpr int kUsual = 3;
@@ -17,7 +16,7 @@ struct HiddenLeadersSettings : SittingSettings {
   bool beginner = false;
   bool extended = false;
 
-  [[nodiscard]] Games games() const;
+  [[nodiscard]] hidden_leaders::Setup draw_setup(Rng& luck) const;  // nothing of it is
   [[nodiscard]] std::unique_ptr<Teller> teller(PlayersSide<hidden_leaders::HiddenLeaders>& side,
                                                const std::vector<std::string>& names) const;
   [[nodiscard]] static std::string command() { return "./play"; }

@@ -6,7 +6,7 @@
 
 #include "apps/terminal/block.h"
 #include "apps/terminal/lines.h"
-#include "text/hidden_leaders_words.h"
+#include "text/hidden_leaders/words.h"
 
 namespace oshra::terminal {
 

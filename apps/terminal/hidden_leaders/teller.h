@@ -5,7 +5,7 @@
 #include "apps/terminal/hidden_leaders/news.h"
 #include "apps/terminal/hidden_leaders/table_lines.h"
 #include "engine/hidden_leaders/game.h"
-#include "text/hidden_leaders_words.h"
+#include "text/hidden_leaders/words.h"
 
 namespace oshra::terminal {
 

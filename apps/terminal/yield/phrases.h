@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "text/yield_words.h"
+#include "text/yield/words.h"
 
 namespace oshra::terminal {
 

@@ -1,6 +1,7 @@
 #include "apps/terminal/yield/sitting.h"
 
-#include "apps/lab/maps/load_map.h"
+#include "apps/common/draw_leaders.h"
+#include "apps/maps/load_map.h"
 #include "apps/terminal/yield/teller.h"
 #include "protocol/yield/builtin_maps.h"
 
@@ -14,22 +15,24 @@ int usual_players(const YieldSettings& settings) {
   }
   if (settings.map.empty()) return YieldSettings::kLeast;
   try {
-    return lab::load_map(settings.map).players;
+    return load_map(settings.map).players;
   } catch (const Malformed& malformed) {
     throw Malformed("--map " + settings.map, malformed.what());
   }
 }
 
 yield::Setup YieldSettings::setup() const {
-  return lab::yield_setup({.players = players, .leaders = leaders != Leaders::off, .teams = teams, .map = map});
+  return yield_setup({.players = players, .leaders = leaders != Leaders::off, .teams = teams, .map = map});
 }
 
 yield::MapFile YieldSettings::map_file() const {
   const auto usual = static_cast<std::size_t>(players - yield::kMinPlayers);
-  return lab::load_map(map.empty() ? std::string(yield::kEmbeddedMaps.at(usual).name) : map);
+  return load_map(map.empty() ? std::string(yield::kEmbeddedMaps.at(usual).name) : map);
 }
 
-lab::YieldGames YieldSettings::games() const { return {.setup = setup(), .draw_leaders = leaders == Leaders::random}; }
+yield::Setup YieldSettings::draw_setup(Rng& luck) const {
+  return leaders == Leaders::random ? draw_leaders(setup(), luck) : setup();
+}
 
 std::unique_ptr<Teller> YieldSettings::teller(PlayersSide<yield::Yield>& side,
                                               const std::vector<std::string>& names) const {

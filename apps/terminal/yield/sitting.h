@@ -1,15 +1,14 @@
 // Yield at the terminal.
 #pragma once
 
-#include "apps/lab/yield/match.h"
-#include "apps/lab/yield/simulate.h"
+#include "apps/maps/yield_wishes.h"
 #include "apps/terminal/sitting.h"
 #include "protocol/yield/map_file.h"
 
 namespace oshra::terminal {
 
 struct YieldSettings : SittingSettings {
-  using Games = lab::YieldGames;
+  using Game = yield::Yield;
   static constexpr int kLeast = yield::kMinPlayers;
   static constexpr int kMost = yield::kMaxPlayers;
 
@@ -22,7 +21,8 @@ struct YieldSettings : SittingSettings {
   std::string map;  // the name of a map that comes with the program, or a file; empty: the one for so many players
   bool list_map = false;  // never drawn
 
-  [[nodiscard]] Games games() const;
+  [[nodiscard]] yield::Setup setup() const;  // leaders not drawn yet
+  [[nodiscard]] yield::Setup draw_setup(Rng& luck) const;
   [[nodiscard]] std::unique_ptr<Teller> teller(PlayersSide<yield::Yield>& side,
                                                const std::vector<std::string>& names) const;
   [[nodiscard]] static std::string command() { return "./play yield"; }
@@ -30,7 +30,6 @@ struct YieldSettings : SittingSettings {
   [[nodiscard]] std::optional<std::string> what_else_is_wrong() const;
 
  private:
-  [[nodiscard]] yield::Setup setup() const;
   [[nodiscard]] yield::MapFile map_file() const;
 };
 

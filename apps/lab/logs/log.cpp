@@ -1,0 +1,160 @@
+#include "apps/lab/logs/log.h"
+
+#include <algorithm>
+#include <memory>
+#include <span>
+
+#include "apps/common/fields.h"
+#include "apps/common/hash_text.h"
+#include "apps/lab/logs/log_beginning.h"
+#include "engine/hidden_leaders/game.h"
+#include "engine/yield/game.h"
+#include "match/match.h"
+#include "protocol/log/reader.h"
+
+namespace oshra::lab {
+
+std::unique_ptr<Position> start_of_log(const LogFile& log) {
+  if (log.head.position.is_null()) return start_position(log.head.setup);
+  std::unique_ptr<Position> start;
+  try {
+    start = load_position(log.head.position);
+  } catch (const Malformed& malformed) {
+    throw Malformed("line 1: /position", malformed.what());
+  }
+  if (start->setup_json() != setup_json(log.head.setup)) {
+    throw Malformed("line 1: /setup", "the position's is wanted: " + start->setup_json().dump());
+  }
+  return start;
+}
+
+LogExtent extent_of(const LogFile& log) {
+  const int lines = log.lines.empty() ? 1 : log.lines.back();
+  return {.finished = !log.outcome.is_null(), .half_line = log.dropped.empty() ? 0 : lines + 1};
+}
+
+namespace {
+
+std::string on_line(const LogFile& log, std::size_t entry) { return "line " + std::to_string(log.lines[entry]); }
+
+LogBots bots_of(const LogFile& log) {
+  LogBots bots;
+  for (const match::Entry& entry : log.entries) {
+    const auto* seats = std::get_if<match::Seats>(&entry);
+    if (seats == nullptr) continue;
+    bots = {.names = {}, .seed = seats->bots_seed, .budget = seats->budget, .at_a_table = seats->at_a_table};
+    for (const match::SeatNote& seat : seats->seats) {
+      bots.names.push_back(seat.who == match::Occupant::bot ? seat.bot : "");
+    }
+  }
+  return bots;
+}
+
+// Goes through a log's entries on a Position.
+class Replay {
+ public:
+  Replay(const LogFile& log, const LogReader& reader) : log_(log), reader_(reader), position_(start_of_log(log)) {}
+
+  std::optional<std::string> go() {
+    begin();
+    for (at_ = 0; at_ < log_.entries.size(); ++at_) {
+      const auto wrong = std::visit([this](const auto& entry) { return see(entry); }, log_.entries[at_]);
+      if (wrong) return on_line(log_, at_) + ": " + *wrong;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  using Wrong = std::optional<std::string>;
+
+  void begin() const {
+    if (!reader_.begin) return;
+    const auto seats = std::ranges::find_if(
+        log_.entries, [](const match::Entry& entry) { return std::holds_alternative<match::Seats>(entry); });
+    try {
+      reader_.begin(*position_, bots_of(log_));
+    } catch (const Malformed& malformed) {
+      const auto entry = static_cast<std::size_t>(seats - log_.entries.begin());
+      throw Malformed(seats == log_.entries.end() ? "line 1" : on_line(log_, entry), malformed.what());
+    }
+  }
+
+  Wrong see(const match::Deal& deal) { return act(kChance, {.action = deal.action}, deal.hash); }
+  Wrong see(const match::Act& act_of_a_player) {
+    return act(act_of_a_player.seat,
+               {.action = act_of_a_player.action,
+                .iterations = act_of_a_player.iterations,
+                .stand_in = act_of_a_player.stand_in},
+               act_of_a_player.hash);
+  }
+  // From the beginning again, without what is taken back.
+  Wrong see(const match::Undo& undo) {
+    position_ = start_of_log(log_);
+    for (const match::Done& done : match::course_of(std::span(log_.entries).first(at_ + 1))) {
+      if (const auto refusal = position_->refusal(done.actor, done.action)) {
+        return "without what is taken back seq " + std::to_string(done.seq) + " is refused: " + refusal->text();
+      }
+      position_->apply(done.actor, done.action);
+    }
+    return hash_flaw(undo.hash);
+  }
+  Wrong see(const match::End& end) const {
+    const Json outcome = position_->outcome_json();
+    const bool same = log_.version == 1 ? log_.outcome == outcome : end.over == outcome["over"] && tells(outcome);
+    return same ? std::nullopt : Wrong("the outcome is " + outcome.dump());
+  }
+  Wrong see(const auto& /*of_the_table*/) const { return std::nullopt; }
+
+  // Whether the log's end says all of it.
+  [[nodiscard]] bool tells(const Json& outcome) const {
+    return std::ranges::all_of(outcome.items(), [&](const auto& part) {
+      return log_.outcome.contains(part.key()) && log_.outcome[part.key()] == part.value();
+    });
+  }
+
+  Wrong act(Actor actor, const Choice& choice, std::uint64_t hash) {
+    if (const auto refusal = position_->refusal(actor, choice.action)) return "refused: " + refusal->text();
+    if (reader_.before) reader_.before(*position_, actor, choice);
+    position_->apply(actor, choice.action, reader_.event);
+    return hash_flaw(hash);
+  }
+  [[nodiscard]] Wrong hash_flaw(std::uint64_t hash) const {
+    if (position_->hash() == hash) return std::nullopt;
+    return "the hash is " + hash_text(position_->hash()) + ", not " + hash_text(hash);
+  }
+
+  const LogFile& log_;
+  const LogReader& reader_;
+  std::unique_ptr<Position> position_;
+  std::size_t at_ = 0;
+};
+
+// Why the log of a match does not hold as such: who may take back what, what is forced, who plays for whom.
+template <Game G>
+std::optional<std::string> table_flaw(const LogFile& log, const typename G::Setup& setup) {
+  match::Match<G> match(beginning_of<G>(log, setup));
+  for (std::size_t i = 0; i < log.entries.size(); ++i) {
+    if (const auto wrong = match.take(log.entries[i])) return on_line(log, i) + ": " + *wrong;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> table_flaw(const LogFile& log) {
+  // Who sat where is no part of every log of version 1.
+  if (log.version == 1) return std::nullopt;
+  if (const auto* setup = std::get_if<hidden_leaders::Setup>(&log.head.setup)) {
+    return table_flaw<hidden_leaders::HiddenLeaders>(log, *setup);
+  }
+  return table_flaw<yield::Yield>(log, std::get<yield::Setup>(log.head.setup));
+}
+
+}  // namespace
+
+std::optional<std::string> replay_log(const std::string& text, const LogReader& reader) {
+  const LogFile log = or_malformed(read_log(text));
+  if (reader.extent) reader.extent(extent_of(log));
+  const auto wrong = Replay(log, reader).go();
+  return wrong ? wrong : table_flaw(log);
+}
+
+}  // namespace oshra::lab

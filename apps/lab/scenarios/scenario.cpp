@@ -1,0 +1,427 @@
+#include "apps/lab/scenarios/scenario.h"
+
+#include <algorithm>
+
+#include "apps/common/fields.h"
+#include "apps/lab/scenarios/rule_ids.h"
+#include "protocol/choices.h"
+
+namespace oshra::lab {
+
+namespace {
+
+// --- Reading ---------------------------------------------------------------------------------------------------------
+
+struct KindKey {
+  const char* key;
+  StepKind kind;
+};
+constexpr KindKey kKinds[] = {
+    {"do", StepKind::choice},         {"deal", StepKind::deal},         {"options", StepKind::options},
+    {"includes", StepKind::includes}, {"excludes", StepKind::excludes}, {"refuse", StepKind::refuse},
+    {"expect", StepKind::expect},     {"sees", StepKind::sees},         {"does_not_see", StepKind::does_not_see},
+};
+
+Viewer read_seat(const Json& step, const std::string& place, int players, bool spectator_too) {
+  if (!step.contains("seat")) throw Malformed(place + "/seat", "who acts or looks is missing");
+  const Json& seat = step["seat"];
+  if (spectator_too && seat == "spectator") return kSpectator;
+  return static_cast<Viewer>(integer(seat, place + "/seat", 0, players - 1));
+}
+
+void check_deal(const Position& position, const Json& deal, const std::string& place) {
+  if (deal.is_array()) {
+    for (std::size_t i = 0; i < deal.size(); ++i) check_deal(position, deal[i], place + "/" + std::to_string(i));
+  } else if (deal != "any") {
+    static_cast<void>(position.parse_deal(deal, place));
+  }
+}
+
+void check_choice(const Position& position, const Json& pattern, const std::string& place,
+                  const std::vector<std::string>& ignored = {}) {
+  position.check_pattern(pattern, place, ignored);
+  if (pattern.contains("of")) integer(pattern["of"], place + "/of", 0, position.players() - 1);
+}
+
+void check_seats(const Json& seats, const std::string& place, int players) {
+  for (const Json& seat : array(seats, place)) integer(seat, place, 0, players - 1);
+}
+
+void check_expectation(const Position& position, const Json& parts, const std::string& place, bool view) {
+  const int players = position.players();
+  position.check_parts(parts, place, view);
+  if (parts.contains("seats")) {
+    if (static_cast<int>(array(parts["seats"], place + "/seats").size()) != players) {
+      throw Malformed(place + "/seats",
+                      "one entry per seat is wanted (" + std::to_string(players) + "), null where nothing is said");
+    }
+  }
+  if (parts.contains("to_act") && parts["to_act"] != "chance") check_seats(parts["to_act"], place + "/to_act", players);
+  if (parts.contains("winners")) check_seats(parts["winners"], place + "/winners", players);
+}
+
+ScenarioStep read_step(const Position& position, const Json& json, const std::string& place) {
+  if (!json.is_object()) throw Malformed(place, "a step is an object");
+  const KindKey* found = nullptr;
+  for (const KindKey& kind : kKinds) {
+    if (!json.contains(kind.key)) continue;
+    if (found != nullptr)
+      throw Malformed(place, std::string("a step is one of \"") + found->key + "\" and \"" + kind.key + "\", not both");
+    found = &kind;
+  }
+  if (found == nullptr) {
+    throw Malformed(place,
+                    "a step has one of do, deal, options, includes, excludes, refuse, expect, sees, does_not_see");
+  }
+  ScenarioStep step{found->kind, place, 0, json[found->key], {}};
+  const std::string at = place + "/" + found->key;
+  switch (step.kind) {
+    case StepKind::choice:
+      step.seat = read_seat(json, place, position.players(), false);
+      check_choice(position, json, place, {"seat"});
+      step.body = json;
+      break;
+    case StepKind::deal:
+      only_keys(json, place, {"deal"});
+      check_deal(position, step.body, at);
+      break;
+    case StepKind::options:
+    case StepKind::includes:
+    case StepKind::excludes:
+      only_keys(json, place, {"seat", found->key});
+      step.seat = read_seat(json, place, position.players(), false);
+      array(step.body, at);
+      for (std::size_t i = 0; i < step.body.size(); ++i)
+        check_choice(position, step.body[i], at + "/" + std::to_string(i));
+      break;
+    case StepKind::refuse:
+      only_keys(json, place, {"seat", "refuse", "rule"});
+      step.seat = read_seat(json, place, position.players(), false);
+      check_choice(position, step.body, at);
+      static_cast<void>(position.parse_choice(step.seat, step.body, at));
+      if (!json.contains("rule")) {
+        throw Malformed(place + "/rule", R"(which rule forbids it is missing: its id, such as "HL-A2" or "Y-T1")");
+      }
+      step.rule = string(json["rule"], place + "/rule");
+      if (!is_rule_id(step.rule)) throw Malformed(place + "/rule", "unknown rule id " + json["rule"].dump());
+      break;
+    case StepKind::expect:
+      only_keys(json, place, {"expect"});
+      check_expectation(position, step.body, at, false);
+      break;
+    case StepKind::sees:
+      only_keys(json, place, {"seat", "sees"});
+      step.seat = read_seat(json, place, position.players(), true);
+      check_expectation(position, step.body, at, true);
+      break;
+    case StepKind::does_not_see:
+      only_keys(json, place, {"seat", "does_not_see"});
+      step.seat = read_seat(json, place, position.players(), true);
+      check_card_list(position, step.body, at, false);
+      break;
+  }
+  return step;
+}
+
+// --- Playing ---------------------------------------------------------------------------------------------------------
+
+// A step that does not hold: the reason.
+struct Failure {
+  std::string reason;
+};
+
+class Runner {
+ public:
+  Runner(Scenario& scenario, const ScenarioObserver& observer)
+      : position_(*scenario.start), steps_(scenario.steps), observer_(observer) {}
+
+  std::optional<std::string> run() {
+    for (std::size_t i = 0; i < steps_.size(); ++i) {
+      try {
+        take_forced(i);
+        do_step(steps_[i]);
+      } catch (const Failure& failure) {
+        return steps_[i].place + ": " + failure.reason + past_forced();
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  // A choice that everyone can see is forced is taken by itself, unless the next `do` names it.
+  void take_forced(std::size_t i) {
+    // With every pile and hand empty all that is left is passing, for ever (HL-E6).
+    constexpr int kPatience = 1000;
+    for (int taken = 0; position_.forced() != 0; ++taken) {
+      if (taken == kPatience) throw Failure{"forced choices follow one another without end"};
+      const ScenarioStep* next = next_choice(i);
+      bool progress = false;
+      for (const Seat seat : each(position_.forced())) {
+        const Action action = position_.options(seat).front();
+        if (next != nullptr && next->seat == seat && fits_whole(next->body, position_.choice_json(seat, action)))
+          continue;
+        taken_.push_back("seat " + std::to_string(seat) + " " + position_.choice_json(seat, action).dump());
+        apply(seat, action);
+        progress = true;
+        break;
+      }
+      if (!progress) return;
+    }
+  }
+
+  // Which forced choices lie between the last step that the file writes and the position that a step looks at.
+  [[nodiscard]] std::string past_forced() const {
+    if (taken_.empty()) return "";
+    constexpr std::size_t kShown = 4;
+    std::string text = taken_.size() == 1
+                           ? " (after a forced step taken by itself: "
+                           : " (after " + std::to_string(taken_.size()) + " forced steps taken by themselves: ";
+    for (std::size_t i = 0; i < taken_.size() && i < kShown; ++i) text += (i == 0 ? "" : ", ") + taken_[i];
+    if (taken_.size() > kShown) text += " and " + std::to_string(taken_.size() - kShown) + " more";
+    return text + "; one that the next \"do\" names waits for it)";
+  }
+
+  // Steps that only check are skipped in looking ahead, a deal ends it.
+  [[nodiscard]] const ScenarioStep* next_choice(std::size_t i) const {
+    for (; i < steps_.size(); ++i) {
+      if (steps_[i].kind == StepKind::choice) return &steps_[i];
+      if (steps_[i].kind == StepKind::deal) return nullptr;
+    }
+    return nullptr;
+  }
+
+  void apply(Actor actor, Action action) {
+    if (observer_.before) observer_.before(position_, actor, action);
+    position_.apply(actor, action, observer_.event);
+  }
+
+  // What the file writes.
+  void apply_written(Actor actor, Action action) {
+    taken_.clear();
+    apply(actor, action);
+  }
+
+  [[nodiscard]] std::vector<Action> options(Actor actor) const {
+    return contains(position_.actors(), actor) ? position_.options(actor) : std::vector<Action>{};
+  }
+
+  [[nodiscard]] std::string list(Actor actor) const { return legal_options(position_, actor); }
+
+  void do_step(const ScenarioStep& step) {
+    switch (step.kind) {
+      case StepKind::choice: return choose(step);
+      case StepKind::deal: return deal(step.body);
+      case StepKind::options: options_are(step); break;
+      case StepKind::includes:
+        for (const Json& pattern : step.body) {
+          if (!fits_any(step.seat, pattern)) {
+            throw Failure{"no option fits " + pattern.dump() + "; legal: " + list(step.seat)};
+          }
+        }
+        break;
+      case StepKind::excludes:
+        for (const Json& pattern : step.body) {
+          if (fits_any(step.seat, pattern)) throw Failure{pattern.dump() + " fits a legal option: " + list(step.seat)};
+        }
+        break;
+      case StepKind::refuse: is_refused(step); break;
+      case StepKind::expect: expect(step.body, position_.state_json()); break;
+      case StepKind::sees: expect(step.body, position_.view_json(step.seat)); break;
+      case StepKind::does_not_see: does_not_see(step); break;
+    }
+    if (observer_.checked) observer_.checked(step);
+  }
+
+  // What a player may choose, as objects with all their fields.
+  [[nodiscard]] std::vector<Json> choices(Seat seat) const {
+    std::vector<Json> wholes;
+    for (const Action option : options(seat)) wholes.push_back(position_.choice_json(seat, option));
+    return wholes;
+  }
+
+  void choose(const ScenarioStep& step) {
+    std::vector<Action> fitting;
+    for (const Action option : options(step.seat)) {
+      if (fits_whole(step.body, position_.choice_json(step.seat, option))) fitting.push_back(option);
+    }
+    if (fitting.empty())
+      throw Failure{"not legal for seat " + std::to_string(step.seat) + "; legal: " + list(step.seat)};
+    if (fitting.size() > 1) {
+      throw Failure{std::to_string(fitting.size()) + " options fit, such as " +
+                    position_.choice_json(step.seat, fitting[0]).dump() + " and " +
+                    position_.choice_json(step.seat, fitting[1]).dump()};
+    }
+    apply_written(step.seat, fitting[0]);
+  }
+
+  void deal(const Json& what) {
+    if (what.is_array()) {
+      for (const Json& one : what) deal(one);
+      return;
+    }
+    if (!contains(position_.actors(), kChance)) throw Failure{"nothing is dealt here; asked: " + position_.asked()};
+    const std::vector<Action> candidates = position_.options(kChance);
+    if (what == "any") return apply_written(kChance, candidates.front());
+    const Action action = position_.parse_deal(what, "");
+    if (std::ranges::find(candidates, action) == candidates.end()) {
+      throw Failure{what.dump() + " cannot be dealt here (" + position_.asked() + ")"};
+    }
+    apply_written(kChance, action);
+  }
+
+  [[nodiscard]] bool fits_any(Seat seat, const Json& pattern) const {
+    return std::ranges::any_of(choices(seat), [&](const Json& whole) { return fits_whole(pattern, whole); });
+  }
+
+  // One object each: a perfect matching of patterns and options.
+  void options_are(const ScenarioStep& step) {
+    const std::vector<Json> legal = choices(step.seat);
+    if (legal.size() != step.body.size()) {
+      throw Failure{std::to_string(step.body.size()) + " options are listed, " + std::to_string(legal.size()) +
+                    " are legal: " + list(step.seat)};
+    }
+    std::vector<int> taken(legal.size(), -1);  // by option: the pattern that has it
+    for (std::size_t i = 0; i < step.body.size(); ++i) {
+      std::vector<bool> tried(legal.size());
+      if (!assign(step.body, legal, static_cast<int>(i), taken, tried)) {
+        throw Failure{"no option is left for " + step.body[i].dump() + "; legal: " + list(step.seat)};
+      }
+    }
+  }
+
+  static bool assign(const Json& patterns, const std::vector<Json>& legal, int pattern, std::vector<int>& taken,
+                     std::vector<bool>& tried) {
+    for (std::size_t option = 0; option < legal.size(); ++option) {
+      if (tried[option] || !fits_whole(patterns[static_cast<std::size_t>(pattern)], legal[option])) continue;
+      tried[option] = true;
+      if (taken[option] < 0 || assign(patterns, legal, taken[option], taken, tried)) {
+        taken[option] = pattern;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  void is_refused(const ScenarioStep& step) {
+    const auto refusal = position_.refusal(step.seat, position_.parse_choice(step.seat, step.body, step.place));
+    if (!refusal) throw Failure{step.body.dump() + " is legal"};
+    if (std::ranges::find(refusal->rules, step.rule) == refusal->rules.end()) {
+      throw Failure{"refused, but not by " + step.rule + ": " + refusal->text()};
+    }
+  }
+
+  void does_not_see(const ScenarioStep& step) {
+    const std::string view = position_.view_json(step.seat).dump();
+    for (const Json& card : step.body) {
+      if (view.find(card.dump()) != std::string::npos) throw Failure{card.dump() + " is in its view"};
+      if (step.seat == kSpectator) continue;
+      for (const Json& whole : choices(step.seat)) {
+        const std::string text = whole.dump();
+        if (text.find(card.dump()) != std::string::npos) throw Failure{card.dump() + " is in its option " + text};
+      }
+    }
+  }
+
+  // --- Comparing parts of a position or a view ---
+
+  void expect(const Json& wanted, Json actual) const {
+    const Json outcome = position_.outcome_json();
+    for (const auto& [key, value] : outcome.items()) actual[key] = value;
+    for (const auto& [key, value] : wanted.items()) {
+      if (key == "to_act") {
+        to_act(value);
+      } else if (key == "knows") {
+        for (const auto& [who, cards] : value.items()) {
+          for (const Json& card : cards) {
+            if (!position_.knows(viewer_named(who, position_.players(), ""), card.get<std::string>())) {
+              throw Failure{who + " does not know " + card.dump()};
+            }
+          }
+        }
+      } else if (key == "players") {
+        compare(key, value, position_.players());
+      } else {
+        compare(key, position_.in_full(key, value), actual.contains(key) ? actual[key] : Json());
+      }
+    }
+  }
+
+  void to_act(const Json& wanted) const {
+    Json actual = Json::array();
+    const SeatSet actors = position_.actors();
+    if (contains(actors, kChance)) {
+      actual = "chance";
+    } else {
+      for (const Seat seat : each(actors)) actual.push_back(seat);
+    }
+    compare("to_act", wanted, actual);
+  }
+
+  void compare(const std::string& key, const Json& wanted, const Json& actual) const {
+    const auto fail = [&] { throw Failure{key + " is " + actual.dump() + ", not " + wanted.dump()}; };
+    const std::string last = key.substr(key.rfind('/') + 1);
+    if (wanted.is_object()) {
+      if (!actual.is_object()) fail();
+      for (const auto& [part, value] : wanted.items()) {
+        compare(key + "/" + part, value, actual.contains(part) ? actual[part] : Json());
+      }
+    } else if (last == "seats") {
+      for (std::size_t i = 0; i < wanted.size(); ++i) {
+        if (!wanted[i].is_null()) compare(key + "/" + std::to_string(i), wanted[i], actual[i]);
+      }
+    } else if (wanted.is_array() && actual.is_array()) {
+      if (last == "winners" || last == "to_act" || position_.unordered(last)) {
+        std::vector<Json> a(wanted.begin(), wanted.end());
+        std::vector<Json> b(actual.begin(), actual.end());
+        const auto before = [](const Json& x, const Json& y) { return x.dump() < y.dump(); };
+        std::ranges::sort(a, before);
+        std::ranges::sort(b, before);
+        if (a != b) fail();
+      } else {
+        if (wanted != actual) fail();
+      }
+    } else if (position_.unordered(last) && wanted.is_array() && actual.is_number_unsigned()) {
+      // A pile of which only the size is seen.
+      compare(key, wanted, Json(actual.get<std::size_t>(), Json()));
+    } else if (position_.unordered(last) && wanted.is_number() && actual.is_array()) {
+      if (wanted != actual.size()) fail();
+    } else if (wanted != actual) {
+      fail();
+    }
+  }
+
+  Position& position_;
+  const std::vector<ScenarioStep>& steps_;
+  const ScenarioObserver& observer_;
+  std::vector<std::string> taken_;  // forced choices since the last step that the file writes
+};
+
+}  // namespace
+
+Scenario parse_scenario(const Json& file) {
+  Scenario scenario;
+  scenario.start = load_position(file);
+  if (!file.contains("title")) throw Malformed("/title", "a title is missing");
+  scenario.title = string(file["title"], "/title");
+  if (file.contains("rules")) {
+    const Json& rules = array(file["rules"], "/rules");
+    for (std::size_t i = 0; i < rules.size(); ++i) {
+      const std::string place = "/rules/" + std::to_string(i);
+      scenario.rules.push_back(string(rules[i], place));
+      if (!is_rule_id(scenario.rules.back())) throw Malformed(place, "unknown rule id " + rules[i].dump());
+    }
+  }
+  if (file.contains("steps")) {
+    const Json& steps = array(file["steps"], "/steps");
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      scenario.steps.push_back(read_step(*scenario.start, steps[i], "/steps/" + std::to_string(i)));
+    }
+  }
+  return scenario;
+}
+
+std::optional<std::string> run_scenario(Scenario& scenario, const ScenarioObserver& observer) {
+  return Runner(scenario, observer).run();
+}
+
+}  // namespace oshra::lab

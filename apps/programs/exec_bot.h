@@ -1,0 +1,125 @@
+// A bot that is a program of its own, spoken to over its standard input and output (docs/bot-protocol.md). Started when
+// it sits down for the first time, it plays one game after the other. Whatever goes wrong, the game goes on: an
+// offender is ended and `random` plays in its place from then on.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "apps/programs/answer.h"
+#include "apps/programs/exec_name.h"
+#include "apps/programs/messages.h"
+#include "apps/programs/process.h"
+#include "bots/random.h"
+#include "bots/tools.h"
+
+namespace oshra {
+
+template <TalkOfGame Talk>
+class ExecBot final : public Bot<typename Talk::Game> {
+ public:
+  using G = typename Talk::Game;
+  using Setup = typename G::Setup;
+  using View = typename G::View;
+  using Options = typename G::Options;
+
+  ExecBot(const std::string& command, Talk talk, const ExecLimits& limits, const BotTools& tools)
+      : command_(command),
+        talk_(std::move(talk)),
+        limits_(limits),
+        tools_(tools),
+        process_(command, limits.longest_line) {}
+
+  void sit_down(const Setup& setup, Seat seat) override {
+    heard_.clear();
+    seat_ = seat;
+    if (offence_.empty() && !process_.running()) offend(process_.start());
+    if (offence_.empty()) offend(tell(game_message(talk_, setup, seat, tools_)));
+  }
+
+  void hear(const Setup& /*setup*/, const typename G::ViewEvent& event) override {
+    if (offence_.empty()) heard_.push_back(event);
+  }
+
+  Choice choose(const Setup& setup, const View& view, const Options& options, Rng& rng, const Effort& effort) override {
+    Choice choice;
+    if (offence_.empty()) offend(ask(setup, view, options, rng, effort, choice));
+    if (!offence_.empty()) {
+      choice = stand_in_.choose(setup, view, options, rng, effort);
+      choice.stand_in = true;
+    }
+    return choice;
+  }
+
+  void game_over(const Setup& setup, const View& view, const typename G::Outcome& outcome) override {
+    if (offence_.empty()) offend(tell(over_message(talk_, setup, view, outcome, std::exchange(heard_, {}))));
+  }
+
+  [[nodiscard]] bool listens() const override { return true; }
+  // What it did wrong; empty: nothing.
+  [[nodiscard]] const std::string& offence() const { return offence_; }
+
+ private:
+  [[nodiscard]] Process::Clock::time_point deadline() const { return Process::Clock::now() + limits_.decision; }
+
+  // What went wrong; the limit is told where time was what it lacked.
+  [[nodiscard]] std::string with_limit(std::string wrong, Process::Clock::time_point until) const {
+    if (wrong.empty() || Process::Clock::now() < until) return wrong;
+    return wrong + " (" + limit_text(limits_) + ")";
+  }
+
+  // What went wrong, or nothing; so with `ask`.
+  std::string tell(const Json& message) {
+    const Process::Clock::time_point until = deadline();
+    return with_limit(process_.send(message.dump(), until), until);
+  }
+
+  std::string ask(const Setup& setup, const View& view, const Options& options, const Rng& rng, const Effort& effort,
+                  Choice& choice) {
+    if (const std::string said = process_.unasked(); !said.empty()) {
+      return "said " + quoted(said) + ", which nobody asked for: one line for each question is wanted";
+    }
+    const Json question =
+        decide_message(talk_, setup, view, options, std::exchange(heard_, {}), rng, effort, limits_.decision);
+    const Process::Clock::time_point until = deadline();
+    std::string line;
+    std::string wrong = process_.send(question.dump(), until);
+    if (wrong.empty()) wrong = process_.read_line(line, until);
+    if (!wrong.empty()) return with_limit(std::move(wrong), until);
+    auto read = read_answer(talk_, setup, view, options, line);
+    if (auto* error = std::get_if<std::string>(&read)) return std::move(*error);
+    choice = std::get<Choice>(read);
+    return "";
+  }
+
+  void offend(std::string wrong) {
+    if (wrong.empty()) return;
+    offence_ = std::move(wrong);
+    process_.end(std::chrono::milliseconds(0));
+    if (tools_.on_offence) {
+      tools_.on_offence("exec:" + command_ + " at seat " + std::to_string(seat_) + " " + offence_ +
+                        "; random plays in its place");
+    }
+  }
+
+  std::string command_;
+  Talk talk_;
+  ExecLimits limits_;
+  BotTools tools_;
+  Process process_;
+  Seat seat_ = 0;
+  std::vector<typename G::ViewEvent> heard_;  // since the last message
+  std::string offence_;
+  RandomBot<G> stand_in_;
+};
+
+// By its name, which is_exec().
+template <TalkOfGame Talk>
+MadeBot<typename Talk::Game> make_exec_bot(std::string_view name, Talk talk, const BotTools& tools) {
+  if (std::string error = exec_error(name); !error.empty()) return {nullptr, std::move(error)};
+  return {std::make_unique<ExecBot<Talk>>(exec_command(name), std::move(talk), exec_limits(), tools), {}};
+}
+
+}  // namespace oshra

@@ -1,0 +1,56 @@
+#include "apps/programs/exec_name.h"
+
+#include <charconv>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+
+namespace oshra {
+
+namespace {
+
+constexpr std::string_view kExec = "exec:";
+constexpr const char* kVariable = "OSHRA_EXEC_MS";
+constexpr std::uint32_t kLongestLimit = 3'600'000;  // an hour
+
+std::string said() {
+  const char* value = std::getenv(kVariable);  // NOLINT(concurrency-mt-unsafe): nothing sets it
+  return value == nullptr ? "" : value;
+}
+
+std::optional<std::uint32_t> milliseconds(const std::string& text) {
+  std::uint32_t value = 0;
+  const char* end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc{} || stopped != end || value == 0 || value > kLongestLimit) return std::nullopt;
+  return value;
+}
+
+}  // namespace
+
+bool is_exec(std::string_view name) { return name.starts_with(kExec); }
+
+std::string exec_command(std::string_view name) { return std::string(name.substr(kExec.size())); }
+
+std::string exec_error(std::string_view name) {
+  if (exec_command(name).find_first_not_of(" \t\n") == std::string::npos) {
+    return "\"" + std::string(name) + "\" names no command: exec:COMMAND is wanted, such as exec:./my-bot";
+  }
+  if (!said().empty() && !milliseconds(said())) {
+    return std::string(kVariable) + ": \"" + said() + "\" is no limit: milliseconds are wanted, 1 to " +
+           std::to_string(kLongestLimit);
+  }
+  return "";
+}
+
+std::string limit_text(const ExecLimits& limits) {
+  return "the limit is " + std::to_string(limits.decision.count()) + " ms; " + kVariable + " sets another";
+}
+
+ExecLimits exec_limits() {
+  ExecLimits limits;
+  if (const auto value = milliseconds(said())) limits.decision = std::chrono::milliseconds(*value);
+  return limits;
+}
+
+}  // namespace oshra

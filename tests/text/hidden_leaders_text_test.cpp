@@ -1,0 +1,522 @@
+// The words: every card in every language as it was approved (tests/golden/cards.*.txt), nothing missing, nothing left
+// in English, and no way to change a card without changing what it says.
+//
+// OSHRA_WRITE_GOLDEN=1 build/release/tests/text_test   writes the golden files anew; then read them.
+#include "tests/text/text_checks.h"
+
+#include <cstdlib>
+#include <fstream>
+#include <functional>
+
+#include "engine/hidden_leaders/game.h"
+#include "text/hidden_leaders/card_text.h"
+#include "text/hidden_leaders/words.h"
+
+namespace {
+
+using namespace oshra;
+namespace hl = hidden_leaders;
+using text::Book;
+using text::complete;
+using text::HiddenLeadersWords;
+using text::Language;
+using text::Messages;
+constexpr auto kAll = text::kAllLanguages;
+
+const Messages& messages_in(Language language) {
+  return text::words_in<text::MessagesOf<Book::hidden_leaders>>(language);
+}
+const HiddenLeadersWords& words_in(Language language) { return text::words_in<HiddenLeadersWords>(language); }
+
+// --- The cards -------------------------------------------------------------------------------------------------------
+
+std::string golden_cards(Language language) {
+  const HiddenLeadersWords& words = words_in(language);
+  std::ostringstream out;
+  for (const hl::CardFacts& hero : hl::card_table::kHeroes) {
+    out << words.hero(hero.card) << " | " << words.factions(hero.card) << " | "
+        << (hero.advanced ? words.say("cards.advanced") : "-") << '\n'
+        << "  " << words.card_text(hero.card) << "\n";
+  }
+  return out.str();
+}
+
+}  // namespace
+
+TEST_CASE("every card in every language is as it was approved") {
+  for (const Language language : kAll) {
+    const std::string path =
+        std::string(OSHRA_SOURCE_DIR) + "/tests/golden/cards." + std::string(text::code_of(language)) + ".txt";
+    const std::string now = golden_cards(language);
+    if (std::getenv("OSHRA_WRITE_GOLDEN") != nullptr) std::ofstream(path) << now;
+    std::ifstream file(path);
+    std::ostringstream approved;
+    approved << file.rdbuf();
+    CHECK(approved.str() == now);
+  }
+}
+
+TEST_CASE("every card has a whole text, and nothing but sentences") {
+  for (const Language language : kAll) {
+    for (const hl::CardFacts& hero : hl::card_table::kHeroes) {
+      const std::string text = words_in(language).card_text(hero.card);
+      CAPTURE(text);
+      CHECK(complete(text));
+      CHECK(text.ends_with("."));
+      CHECK_FALSE(has(text, "  "));
+    }
+  }
+}
+
+TEST_CASE("every phrase for cards is some card's") {
+  const Messages& english = messages_in(Language::en);
+  std::set<std::string> used;
+  for (const hl::CardFacts& hero : hl::card_table::kHeroes) {
+    for (const text::Phrase& phrase : text::card_phrases(english, hero.program)) used.insert(phrase.key);
+    if (hero.program.markers.count != 0) used.insert(text::markers_phrase(hero.program.markers).key);
+  }
+  for (const std::string& key : english.keys()) {
+    if (!key.starts_with("card.") && !key.starts_with("markers.")) continue;
+    CAPTURE(key);
+    CHECK(used.count(key) == 1);
+  }
+}
+
+TEST_CASE("no two phrases for cards say the same") {
+  for (const Language language : kAll) {
+    std::map<std::string, std::string> seen;
+    for (const std::string& key : messages_in(language).keys()) {
+      if (!key.starts_with("card.") && !key.starts_with("markers.")) continue;
+      const auto [other, is_new] = seen.emplace(messages_in(language).pattern(key), key);
+      CAPTURE(key);
+      CAPTURE(other->second);
+      CHECK(is_new);
+    }
+  }
+}
+
+namespace {
+
+// --- Changing programs -----------------------------------------------------------------------------------------------
+
+using Changed = std::function<void(const hl::Program&, const std::string& how)>;
+
+void drop_steps(const hl::Program& program, const Changed& changed) {
+  for (std::size_t i = 0; i < program.size; ++i) {
+    hl::Program mutant = program;
+    for (std::size_t j = i; j + 1 < program.size; ++j) mutant.steps.at(j) = program.steps.at(j + 1);
+    --mutant.size;
+    mutant.steps.at(mutant.size) = {};
+    changed(mutant, "without step " + std::to_string(i));
+  }
+}
+
+void swap_steps(const hl::Program& program, const Changed& changed) {
+  for (std::size_t i = 0; i + 1 < program.size; ++i) {
+    hl::Program mutant = program;
+    std::swap(mutant.steps.at(i), mutant.steps.at(i + 1));
+    changed(mutant, "steps swapped at " + std::to_string(i));
+  }
+}
+
+void change_markers(const hl::Program& program, const Changed& changed) {
+  const hl::Markers& markers = program.markers;
+  if (markers.count == 0) return;
+  const auto mutate = [&](const std::string& how, auto change) {
+    hl::Program mutant = program;
+    change(mutant.markers);
+    changed(mutant, how);
+  };
+  for (std::size_t i = 0; i < markers.count; ++i) {
+    for (const int by : {-4, -3, -1, 1, 3, 4}) {
+      if (markers.options.at(i).red != 0 || by == 1) {
+        mutate("red otherwise",
+               [&](hl::Markers& m) { m.options.at(i).red = static_cast<std::int8_t>(m.options.at(i).red + by); });
+      }
+      if (markers.options.at(i).green != 0 || by == 1) {
+        mutate("green otherwise",
+               [&](hl::Markers& m) { m.options.at(i).green = static_cast<std::int8_t>(m.options.at(i).green + by); });
+      }
+    }
+    for (const hl::Leading when : {hl::Leading::whichever, hl::Leading::red, hl::Leading::green}) {
+      if (markers.options.at(i).when != when) {
+        mutate("another condition", [&](hl::Markers& m) { m.options.at(i).when = when; });
+      }
+    }
+  }
+  if (markers.count > 1 || markers.options[0].red != markers.options[0].green) {
+    mutate("red and green change places", [](hl::Markers& m) {
+      for (hl::MarkerOption& option : m.options) std::swap(option.red, option.green);
+    });
+  }
+  mutate("relative", [](hl::Markers& m) { m.relative = !m.relative; });
+  mutate("times X", [](hl::Markers& m) { m.times_x = !m.times_x; });
+  mutate("an option less", [](hl::Markers& m) { m.options.at(--m.count) = {}; });
+  if (markers.count < 3) {
+    mutate("an option more", [](hl::Markers& m) { m.options.at(m.count++) = {1, 2, hl::Leading::whichever}; });
+  }
+}
+
+// The selector's own fields, one at a time.
+void change_selector(const hl::Selector& selector, const std::function<void(const hl::Selector&)>& changed) {
+  const auto mutate = [&](auto change) {
+    hl::Selector mutant = selector;
+    change(mutant);
+    changed(mutant);
+  };
+  for (int zone = 0; zone <= static_cast<int>(hl::Zone::z); ++zone) {
+    if (zone != static_cast<int>(selector.zone)) mutate([&](hl::Selector& s) { s.zone = static_cast<hl::Zone>(zone); });
+  }
+  for (int of = 0; of <= static_cast<int>(hl::Of::each_other); ++of) {
+    if (of != static_cast<int>(selector.of)) mutate([&](hl::Selector& s) { s.of = static_cast<hl::Of>(of); });
+  }
+  for (int face = 0; face <= static_cast<int>(hl::Face::either); ++face) {
+    if (face != static_cast<int>(selector.face)) mutate([&](hl::Selector& s) { s.face = static_cast<hl::Face>(face); });
+  }
+  mutate([](hl::Selector& s) { s.top_only = !s.top_only; });
+  mutate([](hl::Selector& s) { s.filter.of_f = !s.filter.of_f; });
+  for (unsigned factions = 0; factions <= hl::kAllFactions; ++factions) {
+    if (factions != selector.filter.any_of) {
+      mutate([&](hl::Selector& s) { s.filter.any_of = static_cast<hl::FactionSet>(factions); });
+    }
+    if (factions != selector.filter.none_of) {
+      mutate([&](hl::Selector& s) { s.filter.none_of = static_cast<hl::FactionSet>(factions); });
+    }
+  }
+}
+
+void change_step(const hl::Program& program, std::size_t i, const Changed& changed) {
+  const hl::Step& step = program.steps.at(i);
+  const auto mutate = [&](const std::string& how, auto change) {
+    hl::Program mutant = program;
+    change(mutant.steps.at(i));
+    changed(mutant, how + " in step " + std::to_string(i));
+  };
+  for (int verb = 0; verb <= static_cast<int>(hl::Verb::refill_tavern); ++verb) {
+    if (verb != static_cast<int>(step.verb)) mutate("verb", [&](hl::Step& s) { s.verb = static_cast<hl::Verb>(verb); });
+  }
+  for (int by = 0; by <= static_cast<int>(hl::By::each_other); ++by) {
+    if (by != static_cast<int>(step.by)) mutate("by", [&](hl::Step& s) { s.by = static_cast<hl::By>(by); });
+  }
+  for (int pick = 0; pick <= static_cast<int>(hl::Pick::c); ++pick) {
+    if (pick != static_cast<int>(step.pick)) mutate("pick", [&](hl::Step& s) { s.pick = static_cast<hl::Pick>(pick); });
+  }
+  for (const int count : {0, 1, 2, 3, 4, 5, 21}) {
+    if (count != step.count) mutate("count", [&](hl::Step& s) { s.count = static_cast<std::uint8_t>(count); });
+  }
+  for (int among = 0; among <= static_cast<int>(hl::Of::each_other); ++among) {
+    if (among != static_cast<int>(step.among))
+      mutate("among", [&](hl::Step& s) { s.among = static_cast<hl::Of>(among); });
+  }
+  for (int counting = 0; counting <= static_cast<int>(hl::Counting::distinct_factions); ++counting) {
+    if (counting != static_cast<int>(step.counting)) {
+      mutate("counting", [&](hl::Step& s) { s.counting = static_cast<hl::Counting>(counting); });
+    }
+  }
+  for (unsigned except = 0; except <= hl::kAllFactions; ++except) {
+    if (except != step.except) mutate("except", [&](hl::Step& s) { s.except = static_cast<hl::FactionSet>(except); });
+  }
+  mutate("may", [](hl::Step& s) { s.may = !s.may; });
+  mutate("as C", [](hl::Step& s) { s.bind_c = !s.bind_c; });
+  mutate("owner as P", [](hl::Step& s) { s.bind_owner = !s.bind_owner; });
+  mutate("modes", [](hl::Step& s) { s.mode_count = s.mode_count == 0 ? 2 : 1; });
+  if (step.from.zone != hl::Zone::none) {
+    change_selector(step.from, [&](const hl::Selector& from) { mutate("from", [&](hl::Step& s) { s.from = from; }); });
+  }
+  if (step.to.zone != hl::Zone::none) {
+    change_selector(step.to, [&](const hl::Selector& to) { mutate("to", [&](hl::Step& s) { s.to = to; }); });
+  }
+  for (int condition = 0; condition <= static_cast<int>(hl::Condition::mode_is); ++condition) {
+    if (condition != static_cast<int>(step.when.condition)) {
+      mutate("condition", [&](hl::Step& s) { s.when.condition = static_cast<hl::Condition>(condition); });
+    }
+  }
+  if (step.when.condition == hl::Condition::exists) {
+    change_selector(step.when.selector,
+                    [&](const hl::Selector& of) { mutate("exists", [&](hl::Step& s) { s.when.selector = of; }); });
+  }
+  if (step.when.condition == hl::Condition::c_fits) {
+    change_selector(step.when.selector, [&](const hl::Selector& of) {
+      if (of.filter.any_of != step.when.selector.filter.any_of ||
+          of.filter.none_of != step.when.selector.filter.none_of ||
+          of.filter.of_f != step.when.selector.filter.of_f) {  // of C only the filter is asked
+        mutate("fits", [&](hl::Step& s) { s.when.selector = of; });
+      }
+    });
+  }
+  if (step.when.condition == hl::Condition::mode_is) {
+    mutate("mode",
+           [](hl::Step& s) { s.when.mode = s.when.mode == hl::Mode::look ? hl::Mode::turn_over : hl::Mode::look; });
+  }
+}
+
+}  // namespace
+
+TEST_CASE("a changed program has another text in every language, or lacks a phrase in every language") {
+  int well_formed = 0;
+  for (const hl::CardFacts& hero : hl::card_table::kHeroes) {
+    std::array<std::string, text::kLanguages> before;
+    for (const Language language : kAll) {
+      before.at(static_cast<std::size_t>(language)) = words_in(language).card_text(hero.program);
+    }
+    const Changed changed = [&](const hl::Program& mutant, const std::string& how) {
+      well_formed += hl::validate(mutant) == hl::Flaw::none ? 1 : 0;
+      for (const Language language : kAll) {
+        const std::string after = words_in(language).card_text(mutant);
+        if (after == before.at(static_cast<std::size_t>(language))) {
+          CAPTURE(hero.slug);
+          CAPTURE(how);
+          FAIL_CHECK(after);
+        }
+      }
+    };
+    drop_steps(hero.program, changed);
+    swap_steps(hero.program, changed);
+    change_markers(hero.program, changed);
+    for (std::size_t i = 0; i < hero.program.size; ++i) change_step(hero.program, i, changed);
+  }
+  CHECK(well_formed > 1000);  // not only nonsense was tried
+}
+
+// --- The files -------------------------------------------------------------------------------------------------------
+
+TEST_CASE("all languages have the same keys, and each message the same slots") {
+  text::check_same_keys_and_slots<Book::hidden_leaders>();
+}
+
+TEST_CASE("the files have their keys in the same order") {
+  text::check_files_in_same_order(Book::common);
+  text::check_files_in_same_order(Book::hidden_leaders);
+}
+
+TEST_CASE("what is said in all games is said once") { text::check_apart_from_common(Book::hidden_leaders); }
+
+TEST_CASE("names are complete and no two are alike") {
+  for (const Language language : kAll) {
+    std::set<std::string> names;
+    for (const hl::CardFacts& hero : hl::card_table::kHeroes) names.insert(words_in(language).hero(hero.card));
+    for (int leader = 1; leader <= hl::kLeaders; ++leader) {
+      names.insert(words_in(language).leader(static_cast<hl::Leader>(leader)));
+    }
+    CHECK(names.size() == hl::kCards + hl::kLeaders);
+    for (const std::string& name : names) CHECK(complete(name));
+  }
+}
+
+TEST_CASE("where the game stands is said in every language, each step in its own words") {
+  for (const Language language : kAll) {
+    const text::HiddenLeadersWords words(language);
+    std::set<std::string> moments;
+    for (int step = 0; step < hl::kTurnSteps; ++step) {
+      const std::string said = words.moment({.step = static_cast<hl::TurnStep>(step), .card = hl::Card::keen_koi});
+      CHECK(said.find("⟦") == std::string::npos);
+      CHECK(said.find('{') == std::string::npos);
+      CHECK(moments.insert(said).second);
+    }
+    CHECK(words.moment({.step = hl::TurnStep::ability, .card = hl::Card::keen_koi})
+              .find(words.hero(hl::Card::keen_koi)) != std::string::npos);
+  }
+}
+
+TEST_CASE("no English is left over") {
+  std::set<std::string> english_words = text::common_english_words();
+  english_words.insert({"hero", "heroes", "bury", "party", "open", "leader’s", "faction’s", "wilderness", "harbor"});
+  text::check_no_english<Book::hidden_leaders>(
+      {"Hidden Leaders", "Leader", "Bot {number}", "R", "G", "Tavern", "n", "y"}, english_words,
+      {{Language::de, {}}, {Language::fr, {"place"}}, {Language::ru, {}}});
+}
+
+TEST_CASE("Russian is written in Russian letters") {
+  text::check_russian_letters<Book::hidden_leaders>({"hl", "enter"});
+}
+
+TEST_CASE("French writes d’ before a vowel") {
+  const HiddenLeadersWords& french = words_in(Language::fr);
+  CHECK(french.of_player("Anna") == "d’Anna");
+  CHECK(french.of_player("Élodie") == "d’Élodie");
+  CHECK(french.of_player("Bert") == "de Bert");
+  CHECK(words_in(Language::en).of_player("Anna") == "Anna’s");
+  CHECK(words_in(Language::de).of_player("Anna") == "von Anna");
+}
+
+// --- Everything that can be said -------------------------------------------------------------------------------------
+
+namespace {
+
+const std::vector<std::string> kNames = {"Anna", "Ben", "Chloé", "Дима", "Eva", "Finn"};
+
+}  // namespace
+
+TEST_CASE("every happening is told, to everyone, wherever it happens") {
+  const std::array<hl::Spot, 9> spots = {hl::Spot::harbor, hl::Spot::wilderness, hl::Spot::graveyard,
+                                         hl::Spot::tavern, hl::Spot::set,        hl::Spot::aside,
+                                         hl::Spot::hand,   hl::Spot::open,       hl::Spot::hidden};
+  for (const Language language : kAll) {
+    const HiddenLeadersWords& words = words_in(language);
+    const auto tell = [&](const hl::ViewEvent& event) {
+      for (const Viewer reader : {Viewer{0}, Viewer{1}, Viewer{2}, Viewer{kSpectator}}) {
+        const std::string told = words.event(event, reader, kNames);
+        CAPTURE(told);
+        CAPTURE(static_cast<int>(event.what));
+        CHECK(complete(told));
+      }
+    };
+    for (int what = 0; what <= static_cast<int>(hl::Happening::game_ends); ++what) {
+      hl::ViewEvent event = {};
+      event.what = static_cast<hl::Happening>(what);
+      switch (event.what) {
+        case hl::Happening::moved:
+        case hl::Happening::exchanged:
+          for (const hl::Spot from : spots) {
+            for (const hl::Spot to : spots) {
+              for (const std::uint8_t card : {std::uint8_t{0}, std::uint8_t{7}}) {
+                for (const std::uint8_t seat : {std::uint8_t{0}, std::uint8_t{1}}) {
+                  event.card = card;
+                  event.from = {from, 0, 0};
+                  event.to = {to, seat, 1};
+                  tell(event);
+                }
+              }
+            }
+          }
+          break;
+        case hl::Happening::markers_moved:
+          for (const int red : {-3, 0, 2}) {
+            for (const int green : {-3, 0, 2}) {
+              if (red == 0 && green == 0) continue;
+              event.red = static_cast<std::int8_t>(red);
+              event.green = static_cast<std::int8_t>(green);
+              tell(event);
+            }
+          }
+          break;
+        case hl::Happening::looked:
+          event.from = {hl::Spot::hidden, 1, 2};
+          tell(event);
+          event.card = 3;
+          tell(event);
+          break;
+        case hl::Happening::revealed:
+          event.card = 3;
+          for (const hl::Spot from : spots) {
+            event.from = {from, 0, 0};
+            tell(event);
+          }
+          break;
+        default:
+          event.card = 2;
+          for (event.value = 0; event.value < 2; ++event.value) tell(event);
+      }
+    }
+    hl::ViewEvent unknown_leader = {};
+    unknown_leader.what = hl::Happening::leader_dealt;
+    unknown_leader.seat = 5;
+    tell(unknown_leader);
+  }
+}
+
+TEST_CASE("every refusal says why, and names its rule") {
+  for (const Language language : kAll) {
+    for (int reason = 0; reason <= static_cast<int>(hl::Refused::malformed); ++reason) {
+      for (int rule = 1; rule <= static_cast<int>(hl::Rule::v8); ++rule) {
+        hl::Verdict verdict;
+        verdict.refused = static_cast<hl::Refused>(reason);
+        verdict.rules = {static_cast<hl::Rule>(rule), hl::Rule::a2};
+        const std::string told = words_in(language).refusal(verdict);
+        CAPTURE(told);
+        CHECK(complete(told));
+        CHECK(has(told, hl::rule_name(static_cast<hl::Rule>(rule))));
+      }
+    }
+  }
+}
+
+TEST_CASE("every end is explained (HL-E1 to HL-E4)") {
+  using hl::Leader;
+  const std::array<Leader, kMaxSeats> leaders = {Leader::lemron, Leader::myrad, Leader::pavyr};
+  for (const Language language : kAll) {
+    for (int decided = 0; decided <= static_cast<int>(hl::Decided::leader_number); ++decided) {
+      for (int reason = 0; reason <= static_cast<int>(hl::FactionReason::green_ahead); ++reason) {
+        hl::Outcome outcome;
+        outcome.over = true;
+        outcome.red = 3;
+        outcome.green = 7;
+        outcome.ended_by = 0b011;
+        outcome.aligned = outcome.with_most = outcome.with_fewest = 0b111;
+        outcome.reason = static_cast<hl::FactionReason>(reason);
+        outcome.decided = static_cast<hl::Decided>(decided);
+        outcome.winners = decided == 0 ? SeatSet{0} : SeatSet{0b100};
+        const std::vector<std::string> lines = words_in(language).outcome(outcome, leaders, kNames);
+        CHECK(lines.size() >= 7);
+        for (const std::string& line : lines) {
+          CAPTURE(line);
+          CHECK(complete(line));
+        }
+        CHECK(has(lines.back(), "Chloé") == (decided != 0));
+      }
+    }
+    CHECK(complete(words_in(language).outcome({}, leaders, kNames).front()));
+  }
+}
+
+TEST_CASE("whole games are told without a gap: prompts, options, events, ends") {
+  std::set<hl::Ask> asked;
+  std::set<hl::Do> offered;
+  std::set<hl::Happening> happened;
+  const auto tell_game = [&](Language language, int players, std::uint64_t seed) {
+    const HiddenLeadersWords& words = words_in(language);
+    const hl::Setup setup = hl::make_setup(players, false, true);
+    hl::State state = hl::initial(setup);
+    Rng rng(seed);
+    hl::OptionList options;
+    int turns = 0;
+    const auto check = [&](const std::string& said) {
+      if (complete(said)) return;
+      CAPTURE(text::code_of(language));
+      CAPTURE(static_cast<int>(state.ask));
+      FAIL_CHECK(said);
+    };
+    while (state.asked != 0 && turns < 100) {
+      turns += state.ask == hl::Ask::act ? 1 : 0;
+      asked.insert(state.ask);
+      const Actor actor = first_of(state.asked);
+      for (const Viewer viewer : {Viewer{0}, Viewer{1}, Viewer{kSpectator}}) {
+        check(words.prompt(hl::view(setup, state, viewer), kNames));
+      }
+      if (actor != kChance) {
+        const hl::View view = hl::view(setup, state, actor);
+        check(words.prompt(view, kNames));
+        hl::options(setup, state, actor, options);
+        std::set<std::string> labels;
+        for (const Action option : options) {
+          offered.insert(hl::kind_of(option));
+          const std::string label = words.option(view, kNames, option);
+          check(label);
+          labels.insert(label);
+        }
+        CHECK(labels.size() == options.size());  // no two look alike
+      }
+      std::vector<hl::Event> events;
+      CallbackSink<hl::Event> sink{
+          [](void* to, const hl::Event& event) { static_cast<std::vector<hl::Event>*>(to)->push_back(event); },
+          &events};
+      hl::apply(setup, state, actor, hl::random_option(setup, state, actor, rng), sink);
+      for (const hl::Event& event : events) {
+        happened.insert(event.what);
+        for (const Viewer viewer : {Viewer{0}, Viewer{1}, Viewer{kSpectator}}) {
+          check(words.event(hl::project(event, viewer), viewer, kNames));
+        }
+      }
+    }
+    for (const std::string& line : words.outcome(hl::outcome(setup, state), state.leaders, kNames)) check(line);
+  };
+  for (const Language language : kAll) {
+    for (std::uint64_t seed = 0; seed < 6; ++seed) tell_game(language, 2 + static_cast<int>(seed % 5), seed);
+  }
+  for (std::uint64_t seed = 10; seed < 60; ++seed) tell_game(Language::en, 4, seed);
+  // The games ask, offer and bring about everything there is.
+  asked.insert(hl::Ask::nothing);
+  CHECK(asked.size() == static_cast<std::size_t>(hl::Ask::each_discards) + 1);
+  CHECK(happened.size() == static_cast<std::size_t>(hl::Happening::game_ends) + 1);
+  CHECK(offered.size() == static_cast<std::size_t>(hl::Do::done));  // all but none and what chance does
+}

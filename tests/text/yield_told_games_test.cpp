@@ -1,0 +1,186 @@
+// Whole games of Yield told in every language: prompts, options, events, ends.
+#include "apps/maps/load_map.h"
+#include "tests/text/text_checks.h"
+#include "tests/text/yield_untold.h"
+#include "text/yield/words.h"
+
+namespace {
+
+using namespace oshra;
+namespace y = yield;
+using text::complete;
+using text::Language;
+using text::YieldWords;
+
+struct Heard {
+  std::set<y::Ask> asked;
+  std::set<y::Do> offered;
+  std::set<y::Do> taken;
+  std::set<y::Happening> happened;
+};
+
+y::MapFile map_for(int players) {
+  constexpr std::array<std::string_view, 4> kMaps = {"two", "three", "four", "five"};
+  return load_map(std::string(kMaps.at(static_cast<std::size_t>(players - y::kMinPlayers))));
+}
+
+y::Setup setup_for(int players, bool leaders, y::Teams teams) {
+  y::Setup setup;
+  setup.map = y::to_engine(map_for(players));
+  setup.players = static_cast<std::uint8_t>(players);
+  setup.leaders = leaders ? 1 : 0;
+  setup.teams = teams;
+  return setup;
+}
+
+text::YieldNames names_for(int players) {
+  text::YieldNames names = {{"Anna", "Ben", "Chloé", "Дима", "Eva"}, {}};
+  const y::MapFile map = map_for(players);
+  for (const y::MapLocation& location : map.locations) names.locations.push_back(location.name);
+  return names;
+}
+
+// The number in "(+5)" or "(losses: 4)"; 0 if there is none.
+int number_at_end(const std::string& line) {
+  const std::size_t digits = line.find_first_of("0123456789", line.rfind('('));
+  return digits == std::string::npos ? 0 : std::stoi(line.substr(digits));
+}
+
+// Plays a random game and tells all of it; `tell_all`: every option of every choice, else only the one taken.
+class ToldGame {
+ public:
+  ToldGame(Language language, const y::Setup& setup, std::uint64_t seed, bool tell_all, Heard& heard)
+      : language_(language),
+        words_(text::words_in<YieldWords>(language)),
+        setup_(setup),
+        names_(names_for(setup.players)),
+        state_(y::initial(setup)),
+        rng_(seed),
+        tell_all_(tell_all),
+        heard_(heard) {}
+
+  void play() {
+    while (state_.asked != 0) {
+      heard_.asked.insert(state_.ask);
+      for (const Viewer viewer : {Viewer{0}, Viewer{1}, Viewer{kSpectator}}) prompt(viewer);
+      const Actor actor = first_of(state_.asked);
+      const Action action = choose(actor);
+      std::string taken;
+      if (actor != kChance) {
+        prompt(actor);
+        taken = options(actor, action);
+      }
+      apply(actor, action, taken);
+    }
+    heard_.asked.insert(state_.ask);
+    prompt(0);
+    for (const std::string& line : words_.outcome(setup_, y::outcome(setup_, state_), names_)) check(line);
+  }
+
+ private:
+  // Something that no one has done yet, or else anything.
+  Action choose(Actor actor) {
+    y::options(setup_, state_, actor, options_);
+    if (y::Yield::split(options_) == nullptr) {
+      for (const Action option : options_) {
+        if (heard_.taken.insert(y::kind_of(option)).second) return option;
+      }
+    }
+    return y::random_option(setup_, state_, actor, rng_);
+  }
+
+  void check(const std::string& said) const {
+    if (complete(said) && !has(said, "  ")) return;
+    CAPTURE(text::code_of(language_));
+    CAPTURE(static_cast<int>(state_.ask));
+    FAIL_CHECK(said);
+  }
+  void prompt(Viewer viewer) const { check(words_.prompt(setup_, y::view(setup_, state_, viewer), names_)); }
+
+  std::string options(Actor actor, Action taken) {
+    const y::View view = y::view(setup_, state_, actor);
+    const std::string line = words_.option(setup_, view, names_, taken);
+    check(line);
+    if (!tell_all_ || options_.size() > 60) return line;
+    std::set<std::string> lines;
+    for (const Action option : options_) {
+      heard_.offered.insert(y::kind_of(option));
+      lines.insert(words_.option(setup_, view, names_, option));
+      check(*lines.rbegin());
+    }
+    CHECK(lines.size() == options_.size());  // no two look alike
+    CHECK(lines.count(line) == 1);
+    return line;
+  }
+
+  void apply(Actor actor, Action action, const std::string& taken) {
+    const y::PerSeat<std::uint16_t> before = state_.strength;
+    heard_.offered.insert(y::kind_of(action));
+    std::vector<y::Event> events;
+    CallbackSink<y::Event> sink{
+        [](void* to, const y::Event& event) { static_cast<std::vector<y::Event>*>(to)->push_back(event); }, &events};
+    y::apply(setup_, state_, actor, action, sink);
+    std::array<y::View, 3> views = {y::view(setup_, state_, 0), y::view(setup_, state_, 1),
+                                    y::view(setup_, state_, kSpectator)};
+    for (const y::Event& event : events) {
+      heard_.happened.insert(event.what);
+      // What the option promised.
+      if (event.what == y::Happening::card_played) CHECK(number_at_end(taken) == event.amount - before[event.seat]);
+      if (event.what == y::Happening::yields) CHECK(number_at_end(taken) == event.amount);
+      for (const y::View& view : views) {
+        const y::ViewEvent seen = y::project(event, view.viewer);
+        const std::string told = words_.event(seen, view, names_);
+        if (y::untold(seen)) {
+          CHECK(told.empty());
+        } else {
+          check(told);
+        }
+      }
+    }
+  }
+
+  Language language_;
+  const YieldWords& words_;
+  y::Setup setup_;
+  text::YieldNames names_;
+  y::State state_;
+  Rng rng_;
+  bool tell_all_;
+  Heard& heard_;
+  y::Options options_;
+};
+
+}  // namespace
+
+TEST_CASE("whole games of Yield are told without a gap: prompts, options, events, ends") {
+  Heard heard;
+  for (const Language language : text::kAllLanguages) {
+    ToldGame(language, setup_for(2, false, y::Teams::none), 1, true, heard).play();
+    ToldGame(language, setup_for(5, true, y::Teams::none), 2, false, heard).play();
+    ToldGame(language, setup_for(4, true, y::Teams::two_against_two), 3, false, heard).play();
+    ToldGame(language, setup_for(3, true, y::Teams::two_against_one), 4, false, heard).play();
+  }
+  // One has Pavyr A, and no one a town card: there is always one to say so (Y-P9).
+  y::Setup townless = setup_for(3, true, y::Teams::none);
+  townless.powers[1] = y::Power::steal;
+  townless.deck = townless.deck.without(y::just(y::Region::town));
+  for (std::uint64_t seed = 10; seed < 22; ++seed) {
+    ToldGame(Language::en, townless, seed, true, heard).play();
+    ToldGame(Language::en, setup_for(2, false, y::Teams::none), seed, true, heard).play();
+    ToldGame(Language::en, setup_for(5, true, y::Teams::none), seed, true, heard).play();
+    ToldGame(Language::en, setup_for(4, true, y::Teams::two_against_two), seed, true, heard).play();
+  }
+  // The games ask, offer and bring about everything there is.
+  for (int ask = 0; ask < y::kAsks; ++ask) {
+    CAPTURE(ask);
+    CHECK(heard.asked.count(static_cast<y::Ask>(ask)) == 1);
+  }
+  for (int what = 1; what < y::kActionKinds; ++what) {
+    CAPTURE(what);
+    CHECK(heard.offered.count(static_cast<y::Do>(what)) == 1);
+  }
+  for (int what = 0; what < y::kHappenings; ++what) {
+    CAPTURE(what);
+    CHECK(heard.happened.count(static_cast<y::Happening>(what)) == 1);
+  }
+}

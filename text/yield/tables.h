@@ -1,0 +1,51 @@
+// What the parts of YieldWords share: the messages of its language and the phrases that fill their slots.
+#pragma once
+
+#include "engine/yield/table.h"
+#include "text/table_words.h"
+#include "text/yield/words.h"
+
+namespace oshra::text {
+
+struct YieldTables : TableWords {
+  explicit YieldTables(Language language) : TableWords(Book::yield, language) {}
+
+  [[nodiscard]] std::string strategy(yield::Strategy card) const;
+  [[nodiscard]] std::string power(yield::Power power) const;
+  [[nodiscard]] std::string leader_side(yield::Power power) const;
+  [[nodiscard]] std::string region(yield::Region region) const;
+  [[nodiscard]] std::string card(yield::Kind card) const;
+  // As the object of a sentence: "Forest 5", "карту «Лес 5»", "a battle card".
+  [[nodiscard]] std::string card_object(yield::Kind card) const;
+  [[nodiscard]] std::string unknown_card() const { return say("phrase.card.unknown"); }
+  [[nodiscard]] std::string moment(yield::Phase phase, int year, int season) const;
+
+  // A form of an army's term (i18n/README.md): "name", "accusative", "with" ...
+  [[nodiscard]] std::string army(yield::Slot slot, yield::Power power, std::string_view form) const;
+
+  [[nodiscard]] std::string place(const YieldNames& names, yield::Location at) const;
+  [[nodiscard]] std::string places(const YieldNames& names, yield::LocationSet set) const;
+  // "from Kilnford", "d’Alderholt".
+  [[nodiscard]] std::string from(const YieldNames& names, yield::Location at) const;
+};
+
+// One reader at the table.
+struct YieldReader {
+  const YieldTables& tables;
+  const yield::View& view;
+  const YieldNames& names;
+
+  [[nodiscard]] bool is(Seat seat) const { return seat == view.viewer; }
+  // The end of a key: ".you" for what the reader does.
+  [[nodiscard]] std::string person(Seat seat) const { return is(seat) ? ".you" : ".other"; }
+  [[nodiscard]] std::string player(Seat seat) const { return tables.player(names.players, seat); }
+
+  // {army}, {with_army}, {army_subject}, {agreement}: an army as the object of a sentence, as a means, as its opening
+  // with its owner, and what the verb after that must agree with.
+  [[nodiscard]] Slots army_slots(Seat seat, yield::Slot slot) const;
+};
+
+// What lies open on the table, for the engine's questions about it (engine/yield/table.h): all else is zero.
+yield::State open_table(const yield::View& view);
+
+}  // namespace oshra::text
