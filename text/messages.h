@@ -38,12 +38,12 @@ class Messages {
   [[nodiscard]] std::string pattern(std::string_view key) const;
 
  private:
-  using Table = std::map<std::string, std::string, std::less<>>;
+  using MessageMap = std::map<std::string, std::string, std::less<>>;
 
   Language language_;
-  Table messages_;
-  Table terms_;
-  std::map<std::string, Table, std::less<>> names_;
+  MessageMap messages_;
+  MessageMap terms_;
+  std::map<std::string, MessageMap, std::less<>> names_;
 };
 
 }  // namespace oshra::text

@@ -115,10 +115,10 @@ Lines Face::news() const {
 Lines Face::choices(bool in_full) const {
   const int width = out_.width();
   Lines lines = wrap(inked(Ink::strong, teller_.prompt()), width, kIndent);
-  const std::vector<Choice> choices = teller_.choices(in_full);
+  const std::vector<ListedOption> choices = teller_.choices(in_full);
   std::vector<std::string> numbered;
   numbered.reserve(choices.size());
-  for (const Choice& choice : choices) {
+  for (const ListedOption& choice : choices) {
     numbered.push_back(std::to_string(numbered.size() + 1) + ". " + choice.text);
   }
   if (teller_.side_by_side() && numbered.size() >= kSideBySide) {
@@ -130,8 +130,8 @@ Lines Face::choices(bool in_full) const {
   }
   for (std::size_t i = 0; i < numbered.size(); ++i) {
     const int indent = width_of(std::to_string(i + 1) + ". ");
-    const bool all = in_full || choices[i].room == Choice::Room::all;
-    const int most = lines_for_text(width) + (choices[i].room == Choice::Room::some ? 1 : 0);
+    const bool all = in_full || choices[i].room == ListedOption::Room::all;
+    const int most = lines_for_text(width) + (choices[i].room == ListedOption::Room::some ? 1 : 0);
     append(lines, all ? wrap(numbered[i], width, indent) : wrap_at_most(numbered[i], width, indent, most));
   }
   return lines;

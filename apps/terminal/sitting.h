@@ -1,4 +1,4 @@
-// One player's match from the greeting to the end: a table, a teller, a face and perhaps a log, joined.
+// One player's match from the greeting to the end: a local match, a teller, a face and perhaps a log, joined.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 #include "apps/programs/named_bot.h"
 #include "apps/terminal/face.h"
 #include "apps/terminal/lines.h"
-#include "apps/terminal/table.h"
+#include "apps/terminal/local_match.h"
 #include "text/language.h"
 
 namespace oshra::terminal {
@@ -77,7 +77,7 @@ bool has_programs(const SittingSettings& settings);
 // sound.
 template <SettingsOfGame S>
 Ended play_sitting(const S& settings, std::istream& in, Writer& out, std::ostream* log = nullptr,
-                   typename Table<typename S::Game>::Watcher watcher = {}) {
+                   typename LocalMatch<typename S::Game>::Watcher watcher = {}) {
   using G = typename S::Game;
   const MatchSeed seed = settings.seed.given() ? settings.seed : MatchSeed::of_the_system();
   const bool programs = has_programs(settings);
@@ -91,7 +91,7 @@ Ended play_sitting(const S& settings, std::istream& in, Writer& out, std::ostrea
   seats.bots_seed = match::bots_seed_of(apart ? random_bytes<match::Bytes32>() : seed.secret());
   BotTools tools = bot_tools();
   tools.at_a_table = seats.at_a_table;
-  typename Table<G>::Bots bots;
+  typename LocalMatch<G>::Bots bots;
   for (Seat seat = 0; seat < settings.players; ++seat) {
     bots.push_back(seat == settings.seat ? nullptr : make_named_bot<G>(settings.bot_of(seat), tools).bot);
     // A script waits for nobody's sake.
@@ -101,10 +101,10 @@ Ended play_sitting(const S& settings, std::istream& in, Writer& out, std::ostrea
   std::string kept;
   Ended ended;
   {
-    Table<G> table(beginning, seats, seed.secret(), settings.seat, std::move(bots));
-    if (watcher) table.watch(std::move(watcher));
-    MatchLog<G> lines(table.match());
-    table.watch([&](const match::Match<G>&) {
+    LocalMatch<G> local(beginning, seats, seed.secret(), settings.seat, std::move(bots));
+    if (watcher) local.watch(std::move(watcher));
+    MatchLog<G> lines(local.match());
+    local.watch([&](const match::Match<G>&) {
       if (log == nullptr) return;
       if (programs) {
         kept += lines.take();
@@ -113,7 +113,7 @@ Ended play_sitting(const S& settings, std::istream& in, Writer& out, std::ostrea
       }
     });
 
-    const std::unique_ptr<Teller> teller = settings.teller(table, names);
+    const std::unique_ptr<Teller> teller = settings.teller(local, names);
     std::string greeting = teller->greeting(others_of(settings, names));
     if (settings.seed.given()) greeting += ' ' + teller->say("table.seed", {{"seed", seed.text()}}) + '.';
     out.line(greeting);

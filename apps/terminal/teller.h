@@ -12,8 +12,8 @@
 
 namespace oshra::terminal {
 
-// One choice as a line of the numbered list.
-struct Choice {
+// A line of the numbered list.
+struct ListedOption {
   enum class Room { all, some, little };  // how much of its card's text is enough for now
 
   std::string text;
@@ -52,7 +52,7 @@ class Teller {
   [[nodiscard]] virtual std::string prompt() const = 0;
   // How many choices are numbered; 0: the answer is something else than a number of a list.
   [[nodiscard]] virtual std::size_t numbers() const = 0;
-  [[nodiscard]] virtual std::vector<Choice> choices(bool in_full) const = 0;
+  [[nodiscard]] virtual std::vector<ListedOption> choices(bool in_full) const = 0;
   // Short choices may stand beside each other.
   [[nodiscard]] virtual bool side_by_side() const { return false; }
   [[nodiscard]] virtual std::string question() const = 0;

@@ -242,25 +242,26 @@ TEST_CASE("HL-H9 belief: a card taken in the open is thought to be held as often
   };
   Heard games;
   games.setup = make_setup(4);
-  lab::BotTable<Heard> table(games);
+  lab::BotGames<Heard> bot_games(games);
   std::vector<std::unique_ptr<Bot<HiddenLeaders>>> bots;
   for (Seat seat = 0; seat < 4; ++seat) {
     bots.push_back(make_bot("greedy", {}).bot);
-    table.seat(seat, bots.back().get());
+    bot_games.seat(seat, bots.back().get());
   }
   std::array<std::pair<double, double>, 3> sums = {};
   int held = 0;
   int named = 0;
   for (std::uint64_t game = 0; game < 60; ++game) {
-    table.play(lab::GameSeeds::of(stream(4, game)), game, {}, [&](const auto&, const Heard::Watch& watch, const auto&) {
-      const std::array of_game = {watch.likely, watch.perhaps, watch.rarely};
-      for (std::size_t i = 0; i < sums.size(); ++i) {
-        sums[i].first += of_game[i].first;
-        sums[i].second += of_game[i].second;
-      }
-      held += watch.held;
-      named += watch.named;
-    });
+    bot_games.play(lab::GameSeeds::of(stream(4, game)), game, {},
+                   [&](const auto&, const Heard::Watch& watch, const auto&) {
+                     const std::array of_game = {watch.likely, watch.perhaps, watch.rarely};
+                     for (std::size_t i = 0; i < sums.size(); ++i) {
+                       sums[i].first += of_game[i].first;
+                       sums[i].second += of_game[i].second;
+                     }
+                     held += watch.held;
+                     named += watch.named;
+                   });
   }
   // A view names next to none of them at this point of a turn.
   CHECK(named > 0.4 * held);

@@ -6,7 +6,7 @@
 #include <memory>
 #include <vector>
 
-#include "tests/match/match_table.h"
+#include "tests/match/played_match.h"
 
 namespace oshra::match {
 

@@ -2,41 +2,42 @@
 #include <algorithm>
 #include <bit>
 
-#include "tests/match/match_table.h"
+#include "tests/match/played_match.h"
 
 namespace oshra::match {
 
 TEST_CASE_TEMPLATE("an answer counts once, and only for the question that is open", G, HiddenLeaders, Yield) {
-  Table<G> table("ppp");
-  for (int i = 0; i < 40 && !table.match.end(); ++i) {
-    const Seat seat = table.any_asked();
-    const Seq decision = table.match.question(seat)->decision;
-    const Action action = table.any_option(seat);
-    const Shown<G> before(table.match);
-    CHECK(table.match.act(seat, decision + 1, action, table.now).refusal == Refusal::stale);
-    CHECK(table.match.act(seat, decision - 1, action, table.now).refusal == Refusal::stale);
-    CHECK(table.match.answer(seat, decision, {.action = action}, table.now).refusal == Refusal::not_playing);
-    CHECK(table.match.act(7, decision, action, table.now).refusal == Refusal::not_begun);
+  PlayedMatch<G> played("ppp");
+  for (int i = 0; i < 40 && !played.match.end(); ++i) {
+    const Seat seat = played.any_asked();
+    const Seq decision = played.match.question(seat)->decision;
+    const Action action = played.any_option(seat);
+    const Shown<G> before(played.match);
+    CHECK(played.match.act(seat, decision + 1, action, played.now).refusal == Refusal::stale);
+    CHECK(played.match.act(seat, decision - 1, action, played.now).refusal == Refusal::stale);
+    CHECK(played.match.answer(seat, decision, {.action = action}, played.now).refusal == Refusal::not_playing);
+    CHECK(played.match.act(7, decision, action, played.now).refusal == Refusal::not_begun);
     for (Seat other = 0; other < 3; ++other) {
-      if (contains(table.match.asked(), other)) continue;
-      CHECK_FALSE(table.match.question(other));
-      CHECK(table.match.act(other, decision, action, table.now).refusal == Refusal::stale);
-      table.match.options(other, table.options);
-      CHECK(table.options.empty());
+      if (contains(played.match.asked(), other)) continue;
+      CHECK_FALSE(played.match.question(other));
+      CHECK(played.match.act(other, decision, action, played.now).refusal == Refusal::stale);
+      played.match.options(other, played.options);
+      CHECK(played.options.empty());
     }
-    CHECK(Shown<G>(table.match) == before);
-    REQUIRE(table.match.act(seat, decision, action, table.now).ok());
-    if (table.match.end()) break;
-    const Shown<G> after(table.match);
-    CHECK(table.match.act(seat, decision, action, table.now).refusal == Refusal::stale);
-    CHECK(Shown<G>(table.match) == after);
+    CHECK(Shown<G>(played.match) == before);
+    REQUIRE(played.match.act(seat, decision, action, played.now).ok());
+    if (played.match.end()) break;
+    const Shown<G> after(played.match);
+    CHECK(played.match.act(seat, decision, action, played.now).refusal == Refusal::stale);
+    CHECK(Shown<G>(played.match) == after);
   }
 }
 
 TEST_CASE_TEMPLATE("an answer against the rules is refused with the rules' verdict", G, HiddenLeaders, Yield) {
-  Table<G> table("pp");
-  const Seat seat = table.any_asked();
-  const auto reply = table.match.act(seat, table.match.question(seat)->decision, Action{255, 255, 255, 255}, table.now);
+  PlayedMatch<G> played("pp");
+  const Seat seat = played.any_asked();
+  const auto reply =
+      played.match.act(seat, played.match.question(seat)->decision, Action{255, 255, 255, 255}, played.now);
   CHECK(reply.refusal == Refusal::illegal);
   CHECK_FALSE(reply.verdict.ok());
 }
@@ -50,77 +51,77 @@ TEST_CASE_TEMPLATE("nobody answers before the beginning, in a pause or after the
   waiting.break_off();
   CHECK_FALSE(waiting.end());
 
-  Table<G> table("pb");
-  table.match.pause(table.now);
-  for (const Seat seat : each(table.match.asked())) {
-    const Seq decision = table.match.question(seat)->decision;
-    const Action action = table.any_option(seat);
-    CHECK(table.match.act(seat, decision, action, table.now).refusal == Refusal::paused);
-    CHECK(table.match.answer(seat, decision, {.action = action}, table.now).refusal == Refusal::paused);
-    CHECK(table.match.why_no_undo(seat) == NoUndo::paused);
+  PlayedMatch<G> played("pb");
+  played.match.pause(played.now);
+  for (const Seat seat : each(played.match.asked())) {
+    const Seq decision = played.match.question(seat)->decision;
+    const Action action = played.any_option(seat);
+    CHECK(played.match.act(seat, decision, action, played.now).refusal == Refusal::paused);
+    CHECK(played.match.answer(seat, decision, {.action = action}, played.now).refusal == Refusal::paused);
+    CHECK(played.match.why_no_undo(seat) == NoUndo::paused);
   }
-  table.match.unpause(table.now);
-  while (!table.match.end()) table.answer(table.any_asked());
-  CHECK(table.match.act(0, table.match.question(0).value_or(Question{}).decision, Action{}, table.now).refusal ==
+  played.match.unpause(played.now);
+  while (!played.match.end()) played.answer(played.any_asked());
+  CHECK(played.match.act(0, played.match.question(0).value_or(Question{}).decision, Action{}, played.now).refusal ==
         Refusal::over);
-  CHECK(table.match.why_no_undo(0) == NoUndo::over);
-  CHECK(table.match.asked() == 0);
-  CHECK(table.match.end()->over);
-  CHECK(table.match.end()->winners != 0);
-  CHECK(std::holds_alternative<End>(table.match.log().back()));
-  CHECK(table.match.news(kSpectator, 0).back().what == Told::over);
+  CHECK(played.match.why_no_undo(0) == NoUndo::over);
+  CHECK(played.match.asked() == 0);
+  CHECK(played.match.end()->over);
+  CHECK(played.match.end()->winners != 0);
+  CHECK(std::holds_alternative<End>(played.match.log().back()));
+  CHECK(played.match.news(kSpectator, 0).back().what == Told::over);
 }
 
 // --- several at once ---
 
 TEST_CASE_TEMPLATE("a decision has the number of the entry after which it was put", G, HiddenLeaders, Yield) {
-  Table<G> table("pppp");
+  PlayedMatch<G> played("pppp");
   std::array<Seq, kMaxSeats> numbers{};
   SeatSet waiting = 0;  // those who were asked already before the last answer, and are asked the same still
   int changes = 0;
-  for (int i = 0; i < 300 && !table.match.end(); ++i) {
-    for (const Seat seat : each(table.match.asked())) {
-      const Seq decision = table.match.question(seat)->decision;
+  for (int i = 0; i < 300 && !played.match.end(); ++i) {
+    for (const Seat seat : each(played.match.asked())) {
+      const Seq decision = played.match.question(seat)->decision;
       if (contains(waiting, seat)) {
         CHECK(decision == numbers[seat]);
       } else {
-        CHECK(decision == table.match.log().size());
+        CHECK(decision == played.match.log().size());
         ++changes;
       }
       numbers[seat] = decision;
     }
-    const Seat seat = table.any_asked();
-    waiting = static_cast<SeatSet>(table.match.asked() & ~only(seat));
-    table.answer(seat);
-    if ((table.match.asked() & waiting) != waiting) waiting = 0;
+    const Seat seat = played.any_asked();
+    waiting = static_cast<SeatSet>(played.match.asked() & ~only(seat));
+    played.answer(seat);
+    if ((played.match.asked() & waiting) != waiting) waiting = 0;
   }
   CHECK(changes > 100);
 }
 
 template <Game G>
-auto ask_of(const Table<G>& table) {
-  return G::pending(table.match.setup(), table.state()).ask;
+auto ask_of(const PlayedMatch<G>& played) {
+  return G::pending(played.match.setup(), played.state()).ask;
 }
 
 // All that a seat is asked in this round: a choice of several cards is several picks.
 template <Game G>
-std::vector<Action> answer_all(Table<G>& table, Seat seat) {
-  const auto ask = ask_of(table);
+std::vector<Action> answer_all(PlayedMatch<G>& played, Seat seat) {
+  const auto ask = ask_of(played);
   std::vector<Action> given;
   do {
-    given.push_back(table.any_option(seat));
-    table.answer(seat, given.back());
-  } while (contains(table.match.asked(), seat) && ask_of(table) == ask);
+    given.push_back(played.any_option(seat));
+    played.answer(seat, given.back());
+  } while (contains(played.match.asked(), seat) && ask_of(played) == ask);
   return given;
 }
 
 TEST_CASE_TEMPLATE("answers at once can be given in any order", G, HiddenLeaders, Yield) {
   int rounds = 0;
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
-    Table<G> forward("pppp", {}, seed);
+    PlayedMatch<G> forward("pppp", {}, seed);
     const auto open = [&] { return forward.several_asked(); };
     for (int round = 0; round < 5 && forward.play_until(open); ++round) {
-      Table<G> again(forward, forward.match.log().size());
+      PlayedMatch<G> again(forward, forward.match.log().size());
       const SeatSet asked = forward.match.asked();
       std::array<std::vector<Action>, 4> given;
       for (const Seat seat : each(asked)) given[seat] = answer_all(forward, seat);
@@ -139,34 +140,34 @@ TEST_CASE_TEMPLATE("answers at once can be given in any order", G, HiddenLeaders
 }
 
 TEST_CASE_TEMPLATE("an answer at once can be changed until the last one is in", G, HiddenLeaders, Yield) {
-  Table<G> table("ppp");
-  REQUIRE(table.play_until([&] { return table.match.asked() == 7; }));
-  const auto ask = ask_of(table);
-  answer_all(table, 1);
-  const std::uint64_t without_0 = table.match.state_hash();
-  const Seq of_2 = table.match.question(2)->decision;
+  PlayedMatch<G> played("ppp");
+  REQUIRE(played.play_until([&] { return played.match.asked() == 7; }));
+  const auto ask = ask_of(played);
+  answer_all(played, 1);
+  const std::uint64_t without_0 = played.match.state_hash();
+  const Seq of_2 = played.match.question(2)->decision;
   // Back and forth as often as they like, others' answers kept.
   for (int i = 0; i < 3; ++i) {
-    const std::size_t picks = answer_all(table, 0).size();
+    const std::size_t picks = answer_all(played, 0).size();
     for (std::size_t pick = 0; pick < picks; ++pick) {
-      REQUIRE_FALSE(table.match.undo(0, table.now));
-      if (table.match.state_hash() == without_0) break;
+      REQUIRE_FALSE(played.match.undo(0, played.now));
+      if (played.match.state_hash() == without_0) break;
     }
-    CHECK(table.match.state_hash() == without_0);
-    CHECK(contains(table.match.asked(), 0));
-    CHECK_FALSE(contains(table.match.asked(), 1));
-    CHECK(table.match.question(2)->decision == of_2);
+    CHECK(played.match.state_hash() == without_0);
+    CHECK(contains(played.match.asked(), 0));
+    CHECK_FALSE(contains(played.match.asked(), 1));
+    CHECK(played.match.question(2)->decision == of_2);
   }
   // The first to answer, after another has.
-  answer_all(table, 0);
-  while (table.match.why_no_undo(1) == std::nullopt) REQUIRE_FALSE(table.match.undo(1, table.now));
-  CHECK(contains(table.match.asked(), 1));
-  CHECK_FALSE(contains(table.match.asked(), 0));
-  answer_all(table, 1);
-  CHECK(ask_of(table) == ask);
-  answer_all(table, 2);
-  CHECK(ask_of(table) != ask);
-  for (Seat seat = 0; seat < 3; ++seat) CHECK(table.match.why_no_undo(seat).has_value());
+  answer_all(played, 0);
+  while (played.match.why_no_undo(1) == std::nullopt) REQUIRE_FALSE(played.match.undo(1, played.now));
+  CHECK(contains(played.match.asked(), 1));
+  CHECK_FALSE(contains(played.match.asked(), 0));
+  answer_all(played, 1);
+  CHECK(ask_of(played) == ask);
+  answer_all(played, 2);
+  CHECK(ask_of(played) != ask);
+  for (Seat seat = 0; seat < 3; ++seat) CHECK(played.match.why_no_undo(seat).has_value());
 }
 
 // --- forced choices ---
@@ -176,37 +177,38 @@ TEST_CASE_TEMPLATE("a choice is taken for a player exactly if all can see that i
   int forced = 0;
   int single = 0;
   for (std::uint64_t seed = 1; seed <= 5 || (single == 0 && seed < 100); ++seed) {
-    Table<G> table("pbp", {}, seed);
+    PlayedMatch<G> played("pbp", {}, seed);
     typename G::Options options;
-    while (!table.match.end()) {
-      const auto state = table.state();
-      const auto pending = G::pending(table.match.setup(), state);
-      for (const Seat seat : each(table.match.asked())) {
-        G::options(table.match.setup(), state, seat, options);
+    while (!played.match.end()) {
+      const auto state = played.state();
+      const auto pending = G::pending(played.match.setup(), state);
+      for (const Seat seat : each(played.match.asked())) {
+        G::options(played.match.setup(), state, seat, options);
         CHECK_FALSE((options.size() == 1 && contains(pending.forced, seat)));
         single += options.size() == 1 ? 1 : 0;
       }
-      table.answer(table.any_asked());
+      played.answer(played.any_asked());
     }
     // Nothing was undone: entry by entry.
-    typename G::State state = G::initial(table.match.setup());
+    typename G::State state = G::initial(played.match.setup());
     NullSink nobody;
     std::array<std::uint32_t, 3> choices{};
-    for (const Entry& entry : table.match.log()) {
+    for (const Entry& entry : played.match.log()) {
       if (const Deal* deal = std::get_if<Deal>(&entry)) {
-        G::apply(table.match.setup(), state, kChance, deal->action, nobody);
+        G::apply(played.match.setup(), state, kChance, deal->action, nobody);
       }
       const Act* act = std::get_if<Act>(&entry);
       if (act == nullptr) continue;
-      G::options(table.match.setup(), state, act->seat, options);
-      CHECK(act->forced == (options.size() == 1 && contains(G::pending(table.match.setup(), state).forced, act->seat)));
+      G::options(played.match.setup(), state, act->seat, options);
+      CHECK(act->forced ==
+            (options.size() == 1 && contains(G::pending(played.match.setup(), state).forced, act->seat)));
       CHECK_FALSE(act->by_bot);
       forced += act->forced ? 1 : 0;
       choices[act->seat] += act->forced ? 0 : 1;
-      G::apply(table.match.setup(), state, act->seat, act->action, nobody);
+      G::apply(played.match.setup(), state, act->seat, act->action, nobody);
       CHECK(act->hash == hash_of(state));
     }
-    for (Seat seat = 0; seat < 3; ++seat) CHECK(table.match.choices(seat) == choices[seat]);
+    for (Seat seat = 0; seat < 3; ++seat) CHECK(played.match.choices(seat) == choices[seat]);
   }
   CHECK(forced > 0);
   CHECK_MESSAGE(single > 0, "choices with one option that are put all the same");
@@ -215,32 +217,32 @@ TEST_CASE_TEMPLATE("a choice is taken for a player exactly if all can see that i
 // --- bots ---
 
 TEST_CASE_TEMPLATE("bots are wanted for their seats, once for each question", G, HiddenLeaders, Yield) {
-  Table<G> table("bpb");
+  PlayedMatch<G> played("bpb");
   int answered = 0;
-  while (!table.match.end()) {
+  while (!played.match.end()) {
     std::vector<Question> expected;
-    for (const Seat seat : each(table.match.asked())) {
-      if (seat != 1) expected.push_back(*table.match.question(seat));
+    for (const Seat seat : each(played.match.asked())) {
+      if (seat != 1) expected.push_back(*played.match.question(seat));
     }
-    CHECK(table.match.wanted() == expected);
+    CHECK(played.match.wanted() == expected);
     if (expected.empty()) {
-      table.answer(1);
+      played.answer(1);
       continue;
     }
     const Question question = expected.back();
-    const Action action = table.any_option(question.seat);
-    CHECK(table.match.act(question.seat, question.decision, action, table.now).refusal == Refusal::not_playing);
+    const Action action = played.any_option(question.seat);
+    CHECK(played.match.act(question.seat, question.decision, action, played.now).refusal == Refusal::not_playing);
     const Answer answer{.action = action, .iterations = 77, .stand_in = answered % 2 == 0, .milliseconds = 5};
-    const Seq at = static_cast<Seq>(table.match.log().size());
-    REQUIRE(table.match.answer(question.seat, question.decision, answer, table.now).ok());
-    const Act& act = std::get<Act>(table.match.log()[at]);
+    const Seq at = static_cast<Seq>(played.match.log().size());
+    REQUIRE(played.match.answer(question.seat, question.decision, answer, played.now).ok());
+    const Act& act = std::get<Act>(played.match.log()[at]);
     CHECK(act.iterations == 77);
     CHECK(act.stand_in == (answered % 2 == 0));
     CHECK(act.milliseconds == 5);
     CHECK_FALSE(act.by_bot);
     ++answered;
-    if (table.match.end()) break;
-    CHECK(table.match.answer(question.seat, question.decision, answer, table.now).refusal == Refusal::stale);
+    if (played.match.end()) break;
+    CHECK(played.match.answer(question.seat, question.decision, answer, played.now).refusal == Refusal::stale);
   }
   CHECK(answered > 20);
 }
@@ -266,44 +268,44 @@ std::vector<News<G>> told_by_hand(const Match<G>& match, Viewer viewer) {
 
 TEST_CASE_TEMPLATE("each viewer is told every event in their own form, from where they have it", G, HiddenLeaders,
                    Yield) {
-  Table<G> table("ppb");
+  PlayedMatch<G> played("ppb");
   std::array<std::vector<News<G>>, kSpectator + 1> told;
-  for (int i = 0; i < 60 && !table.match.end(); ++i) {
-    table.answer(table.any_asked());
-    for (const Viewer viewer : table.viewers()) {
+  for (int i = 0; i < 60 && !played.match.end(); ++i) {
+    played.answer(played.any_asked());
+    for (const Viewer viewer : played.viewers()) {
       auto& list = told[viewer];
-      const auto fresh = table.match.news(viewer, list.size());
+      const auto fresh = played.match.news(viewer, list.size());
       list.insert(list.end(), fresh.begin(), fresh.end());
-      CHECK(table.match.news(viewer, list.size()).empty());
-      CHECK(table.match.news(viewer, list.size() + 1000).empty());
+      CHECK(played.match.news(viewer, list.size()).empty());
+      CHECK(played.match.news(viewer, list.size() + 1000).empty());
     }
   }
-  REQUIRE_FALSE(table.match.end());
-  for (const Viewer viewer : table.viewers()) {
-    CHECK(told[viewer] == told_by_hand(table.match, viewer));
+  REQUIRE_FALSE(played.match.end());
+  for (const Viewer viewer : played.viewers()) {
+    CHECK(told[viewer] == told_by_hand(played.match, viewer));
     CHECK(told[viewer].size() > 30);
   }
   CHECK(told[0] != told[kSpectator]);
 }
 
 TEST_CASE_TEMPLATE("what a viewer heard is what they were told without what was taken back", G, HiddenLeaders, Yield) {
-  Table<G> table("ppp", {}, 3);
+  PlayedMatch<G> played("ppp", {}, 3);
   int undone = 0;
-  while (!table.match.end() && undone < 25) {
-    const Seat seat = static_cast<Seat>(table.rng.below(3));
-    if (table.rng.below(2) == 0 && !table.match.undo(seat, table.now)) {
+  while (!played.match.end() && undone < 25) {
+    const Seat seat = static_cast<Seat>(played.rng.below(3));
+    if (played.rng.below(2) == 0 && !played.match.undo(seat, played.now)) {
       ++undone;
-      CHECK(table.match.news(kSpectator, 0).back().what == Told::undone);
-      CHECK(table.match.news(kSpectator, 0).back().seat == seat);
+      CHECK(played.match.news(kSpectator, 0).back().what == Told::undone);
+      CHECK(played.match.news(kSpectator, 0).back().seat == seat);
     }
-    table.answer(table.any_asked());
+    played.answer(played.any_asked());
   }
   CHECK(undone > 5);
-  for (const Viewer viewer : table.viewers()) {
+  for (const Viewer viewer : played.viewers()) {
     std::vector<News<G>> heard;
-    for (const auto& event : table.match.heard(viewer)) heard.push_back({.event = event});
-    CHECK(heard == told_by_hand(table.match, viewer));
-    const auto news = table.match.news(viewer, 0);
+    for (const auto& event : played.match.heard(viewer)) heard.push_back({.event = event});
+    CHECK(heard == told_by_hand(played.match, viewer));
+    const auto news = played.match.news(viewer, 0);
     CHECK(static_cast<std::size_t>(std::ranges::count(news, Told::event, &News<G>::what)) > heard.size());
   }
 }
@@ -312,20 +314,20 @@ TEST_CASE_TEMPLATE("what a viewer heard is what they were told without what was 
 
 TEST_CASE_TEMPLATE("a match can begin in the middle of a game", G, HiddenLeaders, Yield) {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-    Table<G> before("ppp", {}, seed);
+    PlayedMatch<G> before("ppp", {}, seed);
     before.play(50 + 20 * static_cast<int>(seed));
     REQUIRE_FALSE(before.match.end());
-    Table<G> table("ppp", {}, seed, before.state());
-    CHECK(table.match.state_hash() == before.match.state_hash());
-    CHECK(table.match.log().size() == 2);
-    CHECK(table.match.asked() == before.match.asked());
-    for (const Seat seat : each(table.match.asked())) {
-      CHECK(table.match.question(seat)->decision == 0);  // no entry has put it
-      CHECK(table.match.why_no_undo(seat) == NoUndo::nothing_done);
+    PlayedMatch<G> played("ppp", {}, seed, before.state());
+    CHECK(played.match.state_hash() == before.match.state_hash());
+    CHECK(played.match.log().size() == 2);
+    CHECK(played.match.asked() == before.match.asked());
+    for (const Seat seat : each(played.match.asked())) {
+      CHECK(played.match.question(seat)->decision == 0);  // no entry has put it
+      CHECK(played.match.why_no_undo(seat) == NoUndo::nothing_done);
     }
-    CHECK(table.match.news(0, 0).empty());
-    while (!table.match.end()) table.answer(table.any_asked());
-    CHECK(table.match.end()->over);
+    CHECK(played.match.news(0, 0).empty());
+    while (!played.match.end()) played.answer(played.any_asked());
+    CHECK(played.match.end()->over);
   }
 }
 

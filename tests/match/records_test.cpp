@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "match/scribe.h"
-#include "tests/match/match_table.h"
+#include "tests/match/played_match.h"
 
 namespace oshra::match {
 
@@ -87,19 +87,20 @@ TEST_CASE("a pile is told at first, after it was shuffled or added to, and not i
 TEST_CASE_TEMPLATE("a log's deals are counted, and say what they were drawn from", G, HiddenLeaders, Yield) {
   int told = 0;
   int silent = 0;
-  Table<G> table("ppp", {}, 2);
-  while (!table.match.end()) table.answer(table.any_asked());
+  PlayedMatch<G> played("ppp", {}, 2);
+  while (!played.match.end()) played.answer(played.any_asked());
   std::uint32_t k = 0;
-  typename G::State state = G::initial(table.match.setup());
+  typename G::State state = G::initial(played.match.setup());
   NullSink nobody;
   std::array<std::vector<Lot>, 256> left;
-  for (const Entry& entry : table.match.log()) {
-    if (const Act* act = std::get_if<Act>(&entry)) G::apply(table.match.setup(), state, act->seat, act->action, nobody);
+  for (const Entry& entry : played.match.log()) {
+    if (const Act* act = std::get_if<Act>(&entry))
+      G::apply(played.match.setup(), state, act->seat, act->action, nobody);
     const Deal* deal = std::get_if<Deal>(&entry);
     if (deal == nullptr) continue;
     CHECK(deal->k == k++);
     Lots lots;
-    G::lots(table.match.setup(), state, lots);
+    G::lots(played.match.setup(), state, lots);
     CHECK(deal->of == lots.total());
     CHECK(deal->pile == lots.pile);
     auto& pile = left[lots.pile];
@@ -108,7 +109,7 @@ TEST_CASE_TEMPLATE("a log's deals are counted, and say what they were drawn from
     CHECK(std::ranges::equal(pile, lots.list));
     for (Lot& lot : pile) lot.count = static_cast<std::uint8_t>(lot.count - (lot.action == deal->action ? 1 : 0));
     std::erase_if(pile, [](const Lot& lot) { return lot.count == 0; });
-    G::apply(table.match.setup(), state, kChance, deal->action, nobody);
+    G::apply(played.match.setup(), state, kChance, deal->action, nobody);
     CHECK(deal->hash == hash_of(state));
   }
   CHECK(told > 0);

@@ -1,5 +1,5 @@
 // A log that is gone through again: the match stands where it stood, and nothing wrong gets past.
-#include "tests/match/match_table.h"
+#include "tests/match/played_match.h"
 
 namespace oshra::match {
 
@@ -8,37 +8,37 @@ namespace {
 // A match in which everything happens that can: its log, and what was shown after each call, by the log's length.
 template <Game G>
 struct Eventful {
-  Table<G> table;
+  PlayedMatch<G> played;
   std::vector<std::pair<std::size_t, Shown<G>>> shown;
 
   explicit Eventful(std::uint64_t seed)
-      : table("ppbp", {.clocks = {.per_move = 5000, .per_game = 500'000}, .grace = 300, .pace = 20}, seed) {
-    while (!table.match.end()) {
-      shown.emplace_back(table.match.log().size(), Shown<G>(table.match));
+      : played("ppbp", {.clocks = {.per_move = 5000, .per_game = 500'000}, .grace = 300, .pace = 20}, seed) {
+    while (!played.match.end()) {
+      shown.emplace_back(played.match.log().size(), Shown<G>(played.match));
       one_call();
     }
-    shown.emplace_back(table.match.log().size(), Shown<G>(table.match));
+    shown.emplace_back(played.match.log().size(), Shown<G>(played.match));
   }
 
   void one_call() {
-    Match<G>& match = table.match;
-    const auto seat = static_cast<Seat>(table.rng.below(4));
-    table.now += 1;
-    match.tick(table.now);
+    Match<G>& match = played.match;
+    const auto seat = static_cast<Seat>(played.rng.below(4));
+    played.now += 1;
+    match.tick(played.now);
     if (match.end()) return;
-    switch (table.rng.below(60)) {
-      case 0: return match.give_to_bot(seat, table.now);
+    switch (played.rng.below(60)) {
+      case 0: return match.give_to_bot(seat, played.now);
       case 1:
-      case 2: return match.come_back(seat, table.now);
-      case 3: return match.leave(seat, table.now);
-      case 4: match.pause(table.now); return match.unpause(table.now += 50);
-      case 5: return match.reseat(seat, {Occupant::person, "guest", "standard"}, table.now);
-      case 6: return match.reseat(2, {Occupant::bot, "bot", "standard"}, table.now);
+      case 2: return match.come_back(seat, played.now);
+      case 3: return match.leave(seat, played.now);
+      case 4: match.pause(played.now); return match.unpause(played.now += 50);
+      case 5: return match.reseat(seat, {Occupant::person, "guest", "standard"}, played.now);
+      case 6: return match.reseat(2, {Occupant::bot, "bot", "standard"}, played.now);
       case 7:
-        if (table.rng.below(20) == 0) return match.concede(1, table.now);
+        if (played.rng.below(20) == 0) return match.concede(1, played.now);
         break;
       case 8:
-        if (table.rng.below(60) == 0) return match.break_off();
+        if (played.rng.below(60) == 0) return match.break_off();
         break;
       case 9:
       case 10:
@@ -49,12 +49,12 @@ struct Eventful {
       case 15:
       case 16:
       case 17:
-      case 18: match.undo(seat, table.now); return;
+      case 18: match.undo(seat, played.now); return;
       default: break;
     }
-    const Seat asked = table.any_asked();
-    table.answer(asked);
-    if (match.bot_plays(asked)) match.tick(table.now += 20);
+    const Seat asked = played.any_asked();
+    played.answer(asked);
+    if (match.bot_plays(asked)) match.tick(played.now += 20);
   }
 };
 
@@ -73,7 +73,7 @@ Match<G>& replayed(std::optional<Match<G>>& match, const Beginning<G>& beginning
 TEST_CASE_TEMPLATE("a match whose log was cut anywhere goes on as it was", G, HiddenLeaders, Yield) {
   for (std::uint64_t seed = 1; seed <= 2; ++seed) {
     const Eventful<G> eventful(seed);
-    const auto& live = eventful.table.match;
+    const auto& live = eventful.played.match;
     for (std::size_t cut = 2; cut <= live.log().size(); ++cut) {
       std::optional<Match<G>> place;
       Match<G>& match = replayed(place, live.beginning(), std::span(live.log()).first(cut));
@@ -89,44 +89,44 @@ TEST_CASE_TEMPLATE("a match whose log was cut anywhere goes on as it was", G, Hi
 }
 
 TEST_CASE_TEMPLATE("a match that is gone on with plays to the same end", G, HiddenLeaders, Yield) {
-  Table<G> table("pbp", {}, 4);
-  table.play(60);
-  REQUIRE_FALSE(table.match.end());
-  Table<G> again(table, table.match.log().size());
-  while (!table.match.end()) table.answer(table.any_asked());
+  PlayedMatch<G> played("pbp", {}, 4);
+  played.play(60);
+  REQUIRE_FALSE(played.match.end());
+  PlayedMatch<G> again(played, played.match.log().size());
+  while (!played.match.end()) played.answer(played.any_asked());
   while (!again.match.end()) again.answer(again.any_asked());
-  CHECK(Shown<G>(table.match) == Shown<G>(again.match));
-  CHECK(table.match.log() == again.match.log());
+  CHECK(Shown<G>(played.match) == Shown<G>(again.match));
+  CHECK(played.match.log() == again.match.log());
 }
 
 TEST_CASE_TEMPLATE("time that was used is used after a pause of the program too", G, HiddenLeaders, Yield) {
-  Table<G> table("ppp", {.clocks = {.per_game = 1'000'000}});
-  for (int i = 0; i < 60 && !table.match.end(); ++i) {
-    const Seat seat = table.any_asked();
-    table.now += table.several_asked() ? Time{0} : Time{17};
-    table.answer(seat);
+  PlayedMatch<G> played("ppp", {.clocks = {.per_game = 1'000'000}});
+  for (int i = 0; i < 60 && !played.match.end(); ++i) {
+    const Seat seat = played.any_asked();
+    played.now += played.several_asked() ? Time{0} : Time{17};
+    played.answer(seat);
   }
-  Table<G> again(table, table.match.log().size());
+  PlayedMatch<G> again(played, played.match.log().size());
   for (Seat seat = 0; seat < 3; ++seat) {
-    CHECK(table.match.clocks().used(seat) > 0);
-    CHECK(again.match.clocks().used(seat) == table.match.clocks().used(seat));
+    CHECK(played.match.clocks().used(seat) > 0);
+    CHECK(again.match.clocks().used(seat) == played.match.clocks().used(seat));
   }
 }
 
 TEST_CASE_TEMPLATE("a match that was broken off does not go on, though its last entry is missing", G, HiddenLeaders,
                    Yield) {
-  Table<G> table("ppp");
-  table.play(10);
-  table.match.break_off();
-  Table<G> again(table, table.match.log().size() - 1);
-  CHECK(again.match.end() == table.match.end());
-  CHECK(Shown<G>(again.match) == Shown<G>(table.match));
+  PlayedMatch<G> played("ppp");
+  played.play(10);
+  played.match.break_off();
+  PlayedMatch<G> again(played, played.match.log().size() - 1);
+  CHECK(again.match.end() == played.match.end());
+  CHECK(Shown<G>(again.match) == Shown<G>(played.match));
 }
 
 TEST_CASE_TEMPLATE("a pause outlasts the program", G, HiddenLeaders, Yield) {
-  Table<G> table("pbp", {.clocks = {.per_move = 1000}, .pace = 10});
-  table.match.pause(table.now);
-  Table<G> again(table, table.match.log().size());
+  PlayedMatch<G> played("pbp", {.clocks = {.per_move = 1000}, .pace = 10});
+  played.match.pause(played.now);
+  PlayedMatch<G> again(played, played.match.log().size());
   CHECK_FALSE(again.match.next_tick());
   again.match.tick(again.now + 100'000);
   again.match.unpause(again.now + 100'000);
@@ -155,7 +155,7 @@ void must_be_refused(const Match<G>& live, std::size_t n, auto alter, const char
 
 TEST_CASE_TEMPLATE("an entry that says something else than what was done is refused", G, HiddenLeaders, Yield) {
   const Eventful<G> eventful(3);
-  const auto& live = eventful.table.match;
+  const auto& live = eventful.played.match;
   int looked_at = 0;
   for (std::size_t n = 2; n < live.log().size(); n += 7) {
     ++looked_at;
@@ -193,41 +193,41 @@ TEST_CASE_TEMPLATE("an entry that says something else than what was done is refu
 }
 
 TEST_CASE_TEMPLATE("an action out of turn is refused", G, HiddenLeaders, Yield) {
-  Table<G> table("pppp", {}, 5);
-  table.play(40);
+  PlayedMatch<G> played("pppp", {}, 5);
+  played.play(40);
   std::optional<Match<G>> place;
   for (Seat seat = 0; seat < 4; ++seat) {
-    if (contains(table.match.asked(), seat)) continue;
-    Match<G>& match = replayed(place, table.match.beginning(), table.match.log());
-    CHECK(match.take(Act{.seat = seat, .action = table.any_option(first_of(table.match.asked()))}).has_value());
+    if (contains(played.match.asked(), seat)) continue;
+    Match<G>& match = replayed(place, played.match.beginning(), played.match.log());
+    CHECK(match.take(Act{.seat = seat, .action = played.any_option(first_of(played.match.asked()))}).has_value());
   }
-  Match<G>& match = replayed(place, table.match.beginning(), table.match.log());
-  CHECK(match.take(Deal{.action = table.any_option(first_of(table.match.asked()))}).has_value());
+  Match<G>& match = replayed(place, played.match.beginning(), played.match.log());
+  CHECK(match.take(Deal{.action = played.any_option(first_of(played.match.asked()))}).has_value());
 }
 
 TEST_CASE_TEMPLATE("what the table does not allow is refused in its log too", G, HiddenLeaders, Yield) {
-  Table<G> table("ppb", {}, 5);
+  PlayedMatch<G> played("ppb", {}, 5);
   Seat seat = 2;
-  REQUIRE(table.play_until([&] {
+  REQUIRE(played.play_until([&] {
     for (seat = 0; seat < 2; ++seat) {
-      if (!table.match.why_no_undo(seat)) return true;
+      if (!played.match.why_no_undo(seat)) return true;
     }
     return false;
   }));
-  Table<G> undone(table, table.match.log().size());
+  PlayedMatch<G> undone(played, played.match.log().size());
   REQUIRE_FALSE(undone.match.undo(seat, undone.now));
   const Undo undo = std::get<Undo>(undone.match.log().back());
 
   std::optional<Match<G>> place;
-  Beginning<G> strict = table.match.beginning();
+  Beginning<G> strict = played.match.beginning();
   strict.rules.may_undo = false;
-  CHECK(replayed(place, strict, table.match.log()).take(undo).has_value());
-  Match<G>& paused = replayed(place, table.match.beginning(), table.match.log());
+  CHECK(replayed(place, strict, played.match.log()).take(undo).has_value());
+  Match<G>& paused = replayed(place, played.match.beginning(), played.match.log());
   CHECK_FALSE(paused.take(Clock{.paused = true}));
   CHECK(paused.take(undo).has_value());
   // Whoever is not there, has given up or is a bot.
   const auto refused = [&](const std::vector<Entry>& entries) {
-    Match<G>& match = replayed(place, table.match.beginning(), table.match.log());
+    Match<G>& match = replayed(place, played.match.beginning(), played.match.log());
     for (std::size_t i = 0; i + 1 < entries.size(); ++i) CHECK_FALSE(match.take(entries[i]));
     return match.take(entries.back()).has_value();
   };
@@ -246,28 +246,28 @@ TEST_CASE_TEMPLATE("what the table does not allow is refused in its log too", G,
   CHECK(refused({Openings{}}));
   CHECK(refused({End{.over = false}}));
   CHECK(refused({End{.over = true, .winners = 1}}));
-  CHECK(refused({Clock{.paused = true}, Act{.seat = first_of(table.match.asked()),
-                                            .action = table.any_option(first_of(table.match.asked()))}}));
+  CHECK(refused({Clock{.paused = true}, Act{.seat = first_of(played.match.asked()),
+                                            .action = played.any_option(first_of(played.match.asked()))}}));
   CHECK_FALSE(refused({undo}));
 }
 
 TEST_CASE_TEMPLATE("nothing follows the end, and only the end follows when a match is broken off", G, HiddenLeaders,
                    Yield) {
-  Table<G> table("ppp", {}, 6);
-  table.play(30);
-  const Seat seat = first_of(table.match.asked());
-  const Act act{.seat = seat, .action = table.any_option(seat)};
+  PlayedMatch<G> played("ppp", {}, 6);
+  played.play(30);
+  const Seat seat = first_of(played.match.asked());
+  const Act act{.seat = seat, .action = played.any_option(seat)};
   const std::vector<Entry> more = {
       act,      Undo{.seat = seat},    TakeOver{.seat = seat}, Clock{.paused = true}, BreakOff{}, seats_of("bbb"),
       Secret{}, GiveBack{.seat = seat}};
-  table.match.break_off();
+  played.match.break_off();
   std::optional<Match<G>> place;
   for (const Entry& entry : more) {
-    CHECK(replayed(place, table.match.beginning(), table.match.log()).take(entry).has_value());
-    const auto without_end = std::span(table.match.log()).first(table.match.log().size() - 1);
-    CHECK(replayed(place, table.match.beginning(), without_end).take(entry).has_value());
+    CHECK(replayed(place, played.match.beginning(), played.match.log()).take(entry).has_value());
+    const auto without_end = std::span(played.match.log()).first(played.match.log().size() - 1);
+    CHECK(replayed(place, played.match.beginning(), without_end).take(entry).has_value());
   }
-  CHECK(replayed(place, table.match.beginning(), table.match.log()).take(End{}).has_value());
+  CHECK(replayed(place, played.match.beginning(), played.match.log()).take(End{}).has_value());
 }
 
 }  // namespace oshra::match

@@ -1,5 +1,5 @@
 // Coming and going at a table: who plays, who has given up, and how a match is broken off.
-#include "tests/match/match_table.h"
+#include "tests/match/played_match.h"
 
 namespace oshra::match {
 
@@ -17,26 +17,26 @@ std::size_t take_overs(const Match<G>& match) {
 }  // namespace
 
 TEST_CASE_TEMPLATE("a bot plays for whoever is gone longer than the grace time", G, HiddenLeaders, Yield) {
-  Table<G> table("ppp", {.grace = 500});
-  table.play(20);
-  table.match.leave(1, table.now);
-  table.match.leave(1, table.now + 400);  // still the same absence
-  CHECK(table.match.next_tick() == table.now + 500);
-  table.match.tick(table.now + 499);
-  CHECK_FALSE(table.match.bot_plays(1));
-  table.match.come_back(1, table.now + 499);
-  CHECK_FALSE(table.match.next_tick());
-  CHECK(take_overs(table.match) == 0);
-  table.match.leave(1, table.now + 600);
-  table.match.tick(table.now + 1100);
-  CHECK(table.match.taken_over(1) == Why::absent);
-  CHECK_FALSE(table.match.next_tick());
-  table.play(20);  // the bot answers for them
-  table.match.come_back(1, table.now + 2000);
-  CHECK_FALSE(table.match.bot_plays(1));
-  CHECK(std::holds_alternative<GiveBack>(table.match.log().back()));
+  PlayedMatch<G> played("ppp", {.grace = 500});
+  played.play(20);
+  played.match.leave(1, played.now);
+  played.match.leave(1, played.now + 400);  // still the same absence
+  CHECK(played.match.next_tick() == played.now + 500);
+  played.match.tick(played.now + 499);
+  CHECK_FALSE(played.match.bot_plays(1));
+  played.match.come_back(1, played.now + 499);
+  CHECK_FALSE(played.match.next_tick());
+  CHECK(take_overs(played.match) == 0);
+  played.match.leave(1, played.now + 600);
+  played.match.tick(played.now + 1100);
+  CHECK(played.match.taken_over(1) == Why::absent);
+  CHECK_FALSE(played.match.next_tick());
+  played.play(20);  // the bot answers for them
+  played.match.come_back(1, played.now + 2000);
+  CHECK_FALSE(played.match.bot_plays(1));
+  CHECK(std::holds_alternative<GiveBack>(played.match.log().back()));
 
-  Table<G> patient("ppp");
+  PlayedMatch<G> patient("ppp");
   patient.match.leave(1, patient.now);
   CHECK_FALSE(patient.match.next_tick());
   patient.match.leave(0, patient.now);
@@ -45,136 +45,136 @@ TEST_CASE_TEMPLATE("a bot plays for whoever is gone longer than the grace time",
 }
 
 TEST_CASE_TEMPLATE("the host gives a seat to its bot until the player comes back", G, HiddenLeaders, Yield) {
-  Table<G> table("ppb");
-  table.play(20);
-  REQUIRE(table.play_until([&] { return contains(table.match.asked(), 0); }));
-  const Seq decision = table.match.question(0)->decision;
-  table.match.give_to_bot(0, table.now);
-  CHECK(table.match.taken_over(0) == Why::host);
+  PlayedMatch<G> played("ppb");
+  played.play(20);
+  REQUIRE(played.play_until([&] { return contains(played.match.asked(), 0); }));
+  const Seq decision = played.match.question(0)->decision;
+  played.match.give_to_bot(0, played.now);
+  CHECK(played.match.taken_over(0) == Why::host);
   // Another one thinks about it now: the question has a new number.
-  CHECK(table.match.question(0)->decision == table.match.log().size());
-  CHECK(table.match.wanted().front() == *table.match.question(0));
-  const Action action = table.any_option(0);
-  CHECK(table.match.answer(0, decision, {.action = action}, table.now).refusal == Refusal::stale);
-  CHECK(table.match.act(0, decision, action, table.now).refusal == Refusal::not_playing);
-  CHECK(table.match.why_no_undo(0) == NoUndo::not_playing);
-  const Seq of_bot = table.match.question(0)->decision;
-  table.match.come_back(0, table.now);
-  CHECK(table.match.why_no_undo(0) == NoUndo::seat_changed);
-  CHECK(table.match.answer(0, of_bot, {.action = action}, table.now).refusal == Refusal::not_playing);
-  CHECK(table.match.act(0, of_bot, action, table.now).refusal == Refusal::stale);
-  table.answer(0, action);
+  CHECK(played.match.question(0)->decision == played.match.log().size());
+  CHECK(played.match.wanted().front() == *played.match.question(0));
+  const Action action = played.any_option(0);
+  CHECK(played.match.answer(0, decision, {.action = action}, played.now).refusal == Refusal::stale);
+  CHECK(played.match.act(0, decision, action, played.now).refusal == Refusal::not_playing);
+  CHECK(played.match.why_no_undo(0) == NoUndo::not_playing);
+  const Seq of_bot = played.match.question(0)->decision;
+  played.match.come_back(0, played.now);
+  CHECK(played.match.why_no_undo(0) == NoUndo::seat_changed);
+  CHECK(played.match.answer(0, of_bot, {.action = action}, played.now).refusal == Refusal::not_playing);
+  CHECK(played.match.act(0, of_bot, action, played.now).refusal == Refusal::stale);
+  played.answer(0, action);
 
-  const std::size_t entries = table.match.log().size();
-  table.match.give_to_bot(2, table.now);  // no person plays there
-  table.match.come_back(2, table.now);
-  CHECK(table.match.log().size() == entries);
-  CHECK(take_overs(table.match) == 1);
+  const std::size_t entries = played.match.log().size();
+  played.match.give_to_bot(2, played.now);  // no person plays there
+  played.match.come_back(2, played.now);
+  CHECK(played.match.log().size() == entries);
+  CHECK(take_overs(played.match) == 1);
 }
 
 TEST_CASE_TEMPLATE("whoever concedes does so for good", G, HiddenLeaders, Yield) {
-  Table<G> table("ppp");
-  table.play(10);
-  table.match.concede(2, table.now);
-  CHECK(table.match.taken_over(2) == Why::conceded);
-  table.match.come_back(2, table.now);
-  CHECK(table.match.taken_over(2) == Why::conceded);
-  table.match.concede(2, table.now);
-  table.match.give_to_bot(2, table.now);
-  CHECK(take_overs(table.match) == 1);
+  PlayedMatch<G> played("ppp");
+  played.play(10);
+  played.match.concede(2, played.now);
+  CHECK(played.match.taken_over(2) == Why::conceded);
+  played.match.come_back(2, played.now);
+  CHECK(played.match.taken_over(2) == Why::conceded);
+  played.match.concede(2, played.now);
+  played.match.give_to_bot(2, played.now);
+  CHECK(take_overs(played.match) == 1);
   // Also while a bot stands in for them.
-  table.match.give_to_bot(1, table.now);
-  table.match.concede(1, table.now);
-  CHECK(table.match.taken_over(1) == Why::conceded);
-  table.match.come_back(1, table.now);
-  CHECK(table.match.bot_plays(1));
-  while (!table.match.end()) table.answer(table.any_asked());
-  CHECK(table.match.end()->over);
-  for (const Entry& entry : table.match.log()) {
+  played.match.give_to_bot(1, played.now);
+  played.match.concede(1, played.now);
+  CHECK(played.match.taken_over(1) == Why::conceded);
+  played.match.come_back(1, played.now);
+  CHECK(played.match.bot_plays(1));
+  while (!played.match.end()) played.answer(played.any_asked());
+  CHECK(played.match.end()->over);
+  for (const Entry& entry : played.match.log()) {
     if (const Act* act = std::get_if<Act>(&entry); act != nullptr && act->forced) CHECK_FALSE(act->by_bot);
   }
-  const std::size_t entries = table.match.log().size();
-  table.match.concede(0, table.now);
-  table.match.come_back(1, table.now);
-  table.match.pause(table.now);
-  table.match.reseat(0, {Occupant::bot, "late", "standard"}, table.now);
-  table.match.break_off();
-  CHECK(table.match.log().size() == entries);
+  const std::size_t entries = played.match.log().size();
+  played.match.concede(0, played.now);
+  played.match.come_back(1, played.now);
+  played.match.pause(played.now);
+  played.match.reseat(0, {Occupant::bot, "late", "standard"}, played.now);
+  played.match.break_off();
+  CHECK(played.match.log().size() == entries);
 }
 
 TEST_CASE_TEMPLATE("someone else sits down", G, HiddenLeaders, Yield) {
-  Table<G> table("ppb", {.grace = 500});
-  table.play(15);
-  table.match.concede(0, table.now);
-  REQUIRE(table.play_until([&] { return contains(table.match.asked(), 0); }));
-  const Seq decision = table.match.question(0)->decision;
-  const auto choices = table.match.choices(0);
+  PlayedMatch<G> played("ppb", {.grace = 500});
+  played.play(15);
+  played.match.concede(0, played.now);
+  REQUIRE(played.play_until([&] { return contains(played.match.asked(), 0); }));
+  const Seq decision = played.match.question(0)->decision;
+  const auto choices = played.match.choices(0);
   const SeatNote note{Occupant::person, "the newcomer", "quick"};
-  table.match.reseat(0, note, table.now);
-  CHECK(table.match.seats().seats[0] == note);
-  CHECK_FALSE(table.match.bot_plays(0));
-  CHECK(table.match.news(1, 0).back() == News<G>{.what = Told::reseated, .seat = 0});
-  CHECK(table.match.why_no_undo(0) == NoUndo::seat_changed);
-  CHECK(table.match.choices(0) == choices);
-  const Action action = table.any_option(0);
-  CHECK(table.match.act(0, decision, action, table.now).refusal == Refusal::stale);
-  table.answer(0, action);
+  played.match.reseat(0, note, played.now);
+  CHECK(played.match.seats().seats[0] == note);
+  CHECK_FALSE(played.match.bot_plays(0));
+  CHECK(played.match.news(1, 0).back() == News<G>{.what = Told::reseated, .seat = 0});
+  CHECK(played.match.why_no_undo(0) == NoUndo::seat_changed);
+  CHECK(played.match.choices(0) == choices);
+  const Action action = played.any_option(0);
+  CHECK(played.match.act(0, decision, action, played.now).refusal == Refusal::stale);
+  played.answer(0, action);
   // A bot instead of a person, and a person instead of a bot.
-  table.match.leave(1, table.now);
-  table.match.reseat(1, {Occupant::bot, "a bot", "standard"}, table.now);
-  CHECK(table.match.bot_plays(1));
-  CHECK_FALSE(table.match.next_tick());
-  table.match.reseat(2, {Occupant::person, "a person", "standard"}, table.now);
-  CHECK_FALSE(table.match.bot_plays(2));
+  played.match.leave(1, played.now);
+  played.match.reseat(1, {Occupant::bot, "a bot", "standard"}, played.now);
+  CHECK(played.match.bot_plays(1));
+  CHECK_FALSE(played.match.next_tick());
+  played.match.reseat(2, {Occupant::person, "a person", "standard"}, played.now);
+  CHECK_FALSE(played.match.bot_plays(2));
   for (Seat seat = 0; seat < 3; ++seat) {
-    if (!table.match.question(seat)) continue;
-    CHECK(table.match.wanted().empty() == !contains(table.match.asked(), 1));
+    if (!played.match.question(seat)) continue;
+    CHECK(played.match.wanted().empty() == !contains(played.match.asked(), 1));
   }
-  while (!table.match.end()) table.answer(table.any_asked());
-  CHECK(table.match.end()->over);
+  while (!played.match.end()) played.answer(played.any_asked());
+  CHECK(played.match.end()->over);
 }
 
 // --- breaking off ---
 
 TEST_CASE_TEMPLATE("the host breaks off: nobody has won", G, HiddenLeaders, Yield) {
-  Table<G> table("pb");
-  table.play(10);
-  table.match.break_off();
-  CHECK(table.match.end() == End{.over = false, .winners = 0});
-  CHECK(table.match.asked() == 0);
-  CHECK(table.match.wanted().empty());
-  CHECK_FALSE(table.match.question(0));
-  CHECK_FALSE(table.match.next_tick());
-  CHECK(table.match.news(0, 0).back() == News<G>{.what = Told::broken_off, .value = 0});
-  const auto& log = table.match.log();
+  PlayedMatch<G> played("pb");
+  played.play(10);
+  played.match.break_off();
+  CHECK(played.match.end() == End{.over = false, .winners = 0});
+  CHECK(played.match.asked() == 0);
+  CHECK(played.match.wanted().empty());
+  CHECK_FALSE(played.match.question(0));
+  CHECK_FALSE(played.match.next_tick());
+  CHECK(played.match.news(0, 0).back() == News<G>{.what = Told::broken_off, .value = 0});
+  const auto& log = played.match.log();
   CHECK(std::get<BreakOff>(log[log.size() - 2]) == BreakOff{.why = Broken::by_host});
 }
 
 TEST_CASE_TEMPLATE("all people who play agree to break off; bots and those who are gone are not asked", G,
                    HiddenLeaders, Yield) {
-  Table<G> table("pppb");
-  table.play(10);
-  table.match.agree_to_break_off(3, true);  // a bot's word
-  table.match.agree_to_break_off(0, true);
-  table.match.agree_to_break_off(1, true);
-  CHECK_FALSE(table.match.end());
-  table.match.agree_to_break_off(0, false);  // taken back
-  table.match.agree_to_break_off(2, true);
-  CHECK_FALSE(table.match.end());
-  table.match.give_to_bot(0, table.now);
-  CHECK_FALSE(table.match.end());
+  PlayedMatch<G> played("pppb");
+  played.play(10);
+  played.match.agree_to_break_off(3, true);  // a bot's word
+  played.match.agree_to_break_off(0, true);
+  played.match.agree_to_break_off(1, true);
+  CHECK_FALSE(played.match.end());
+  played.match.agree_to_break_off(0, false);  // taken back
+  played.match.agree_to_break_off(2, true);
+  CHECK_FALSE(played.match.end());
+  played.match.give_to_bot(0, played.now);
+  CHECK_FALSE(played.match.end());
   // Who comes back has not agreed, whatever they said before they were gone.
-  table.match.agree_to_break_off(1, false);
-  table.match.agree_to_break_off(0, true);
-  table.match.come_back(0, table.now);
-  table.match.agree_to_break_off(1, true);
-  CHECK_FALSE(table.match.end());
-  table.match.concede(0, table.now);
-  table.match.agree_to_break_off(1, true);
-  CHECK(table.match.end() == End{.over = false, .winners = 0});
-  CHECK(table.match.news(3, 0).back() == News<G>{.what = Told::broken_off, .value = 1});
+  played.match.agree_to_break_off(1, false);
+  played.match.agree_to_break_off(0, true);
+  played.match.come_back(0, played.now);
+  played.match.agree_to_break_off(1, true);
+  CHECK_FALSE(played.match.end());
+  played.match.concede(0, played.now);
+  played.match.agree_to_break_off(1, true);
+  CHECK(played.match.end() == End{.over = false, .winners = 0});
+  CHECK(played.match.news(3, 0).back() == News<G>{.what = Told::broken_off, .value = 1});
 
-  Table<G> bots("bb");
+  PlayedMatch<G> bots("bb");
   bots.match.agree_to_break_off(0, true);
   bots.match.agree_to_break_off(1, true);
   CHECK_FALSE(bots.match.end());

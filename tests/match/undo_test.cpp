@@ -1,5 +1,5 @@
 // What can be taken back, and why something cannot.
-#include "tests/match/match_table.h"
+#include "tests/match/played_match.h"
 
 namespace oshra::match {
 
@@ -10,20 +10,20 @@ namespace {
 template <Game G>
 bool find(const std::string& who, const TableRules& rules, auto is) {
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
-    Table<G> table(who, rules, seed);
-    while (!table.match.end()) {
-      const Seat seat = table.any_asked();
-      const bool single = !table.several_asked();
-      table.answer(seat);
-      if (!table.match.end() && single && is(table, seat)) return true;
+    PlayedMatch<G> played(who, rules, seed);
+    while (!played.match.end()) {
+      const Seat seat = played.any_asked();
+      const bool single = !played.several_asked();
+      played.answer(seat);
+      if (!played.match.end() && single && is(played, seat)) return true;
     }
   }
   return false;
 }
 
 template <Game G>
-bool last_entry_is_act(const Table<G>& table) {
-  return std::holds_alternative<Act>(table.match.log().back());
+bool last_entry_is_act(const PlayedMatch<G>& played) {
+  return std::holds_alternative<Act>(played.match.log().back());
 }
 
 }  // namespace
@@ -32,31 +32,31 @@ TEST_CASE_TEMPLATE("an undo restores the State before the action, and is an entr
                    Yield) {
   int undone = 0;
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-    Table<G> table("ppp", {}, seed);
-    while (!table.match.end()) {
-      const Seat seat = table.any_asked();
-      const std::uint64_t before = table.match.state_hash();
-      const std::size_t entries = table.match.log().size();
-      const auto choices = table.match.choices(seat);
-      const std::size_t told = table.match.news(kSpectator, 0).size();
-      table.answer(seat);
-      if (table.match.end() || table.match.why_no_undo(seat)) continue;
-      const std::size_t after = table.match.log().size();
-      REQUIRE_FALSE(table.match.undo(seat, table.now));
+    PlayedMatch<G> played("ppp", {}, seed);
+    while (!played.match.end()) {
+      const Seat seat = played.any_asked();
+      const std::uint64_t before = played.match.state_hash();
+      const std::size_t entries = played.match.log().size();
+      const auto choices = played.match.choices(seat);
+      const std::size_t told = played.match.news(kSpectator, 0).size();
+      played.answer(seat);
+      if (played.match.end() || played.match.why_no_undo(seat)) continue;
+      const std::size_t after = played.match.log().size();
+      REQUIRE_FALSE(played.match.undo(seat, played.now));
       ++undone;
-      CHECK(table.match.state_hash() == before);
-      CHECK(table.match.log().size() == after + 1);
-      const Undo& undo = std::get<Undo>(table.match.log().back());
+      CHECK(played.match.state_hash() == before);
+      CHECK(played.match.log().size() == after + 1);
+      const Undo& undo = std::get<Undo>(played.match.log().back());
       CHECK(undo.seat == seat);
       CHECK(undo.hash == before);
       CHECK(undo.taken_back.front() == entries + 1);
       CHECK(undo.taken_back.size() == after - entries);
-      CHECK(table.match.question(seat)->decision == after + 1);
-      CHECK(table.match.choices(seat) == choices + 1);  // what was thought was thought
-      const auto news = table.match.news(kSpectator, told);
+      CHECK(played.match.question(seat)->decision == after + 1);
+      CHECK(played.match.choices(seat) == choices + 1);  // what was thought was thought
+      const auto news = played.match.news(kSpectator, told);
       CHECK(news.back() ==
             News<G>{.what = Told::undone, .seat = seat, .count = static_cast<std::uint8_t>(undo.taken_back.size())});
-      table.answer(seat);
+      played.answer(seat);
     }
   }
   CHECK(undone > 100);
@@ -65,26 +65,26 @@ TEST_CASE_TEMPLATE("an undo restores the State before the action, and is an entr
 TEST_CASE_TEMPLATE("a player takes back one action after the other", G, HiddenLeaders, Yield) {
   std::size_t deepest = 0;
   for (std::uint64_t seed = 1; seed <= 30; ++seed) {
-    Table<G> table("ppp", {}, seed);
+    PlayedMatch<G> played("ppp", {}, seed);
     std::vector<std::uint64_t> before;  // by the one who acts now
     Seat who = 0;
-    while (!table.match.end()) {
-      const Seat seat = table.any_asked();
-      if (table.several_asked() || seat != who) before.clear();
+    while (!played.match.end()) {
+      const Seat seat = played.any_asked();
+      if (played.several_asked() || seat != who) before.clear();
       who = seat;
-      if (!table.several_asked()) before.push_back(table.match.state_hash());
-      table.answer(seat);
-      if (table.match.end()) break;
-      if (table.match.why_no_undo(seat)) {
+      if (!played.several_asked()) before.push_back(played.match.state_hash());
+      played.answer(seat);
+      if (played.match.end()) break;
+      if (played.match.why_no_undo(seat)) {
         before.clear();
       } else if (before.size() >= 2) {
         deepest = std::max(deepest, before.size());
         for (; !before.empty(); before.pop_back()) {
-          REQUIRE_FALSE(table.match.undo(seat, table.now));
-          CHECK(table.match.state_hash() == before.back());
+          REQUIRE_FALSE(played.match.undo(seat, played.now));
+          CHECK(played.match.state_hash() == before.back());
         }
-        table.answer(seat);
-        if (!table.match.end()) before.clear();
+        played.answer(seat);
+        if (!played.match.end()) before.clear();
       }
     }
   }
@@ -92,26 +92,26 @@ TEST_CASE_TEMPLATE("a player takes back one action after the other", G, HiddenLe
 }
 
 TEST_CASE_TEMPLATE("nothing is taken back that nobody has done", G, HiddenLeaders, Yield) {
-  Table<G> before("ppp", {}, 2);
+  PlayedMatch<G> before("ppp", {}, 2);
   before.play(40);
-  Table<G> table("ppp", {}, 2, before.state());
-  for (Seat seat = 0; seat < 3; ++seat) CHECK(table.match.undo(seat, table.now) == NoUndo::nothing_done);
-  CHECK(table.match.undo(5, table.now) == NoUndo::not_playing);
-  CHECK(table.match.log().size() == 2);
+  PlayedMatch<G> played("ppp", {}, 2, before.state());
+  for (Seat seat = 0; seat < 3; ++seat) CHECK(played.match.undo(seat, played.now) == NoUndo::nothing_done);
+  CHECK(played.match.undo(5, played.now) == NoUndo::not_playing);
+  CHECK(played.match.log().size() == 2);
 }
 
 TEST_CASE_TEMPLATE("undo does not cross chance", G, HiddenLeaders, Yield) {
-  CHECK(find<G>("ppp", {}, [](Table<G>& table, Seat seat) {
-    if (!std::holds_alternative<Deal>(table.match.log().back())) return false;
-    CHECK(table.match.undo(seat, table.now) == NoUndo::dealt);
+  CHECK(find<G>("ppp", {}, [](PlayedMatch<G>& played, Seat seat) {
+    if (!std::holds_alternative<Deal>(played.match.log().back())) return false;
+    CHECK(played.match.undo(seat, played.now) == NoUndo::dealt);
     return true;
   }));
 }
 
 TEST_CASE_TEMPLATE("undo does not cross what someone learnt", G, HiddenLeaders, Yield) {
-  CHECK(find<G>("ppp", {}, [](Table<G>& table, Seat seat) {
-    if (!last_entry_is_act(table) || table.match.why_no_undo(seat) != NoUndo::learnt) return false;
-    CHECK(table.match.undo(seat, table.now) == NoUndo::learnt);
+  CHECK(find<G>("ppp", {}, [](PlayedMatch<G>& played, Seat seat) {
+    if (!last_entry_is_act(played) || played.match.why_no_undo(seat) != NoUndo::learnt) return false;
+    CHECK(played.match.undo(seat, played.now) == NoUndo::learnt);
     return true;
   }));
 }
@@ -120,30 +120,30 @@ TEST_CASE_TEMPLATE("undo does not cross another's action in the open, even one t
                    Yield) {
   Seat first = 0;
   bool could = false;
-  CHECK(find<G>("ppp", {}, [&](Table<G>& table, Seat seat) {
-    if (could && seat != first && !table.match.why_no_undo(seat)) {
-      CHECK(table.match.undo(first, table.now) == NoUndo::another_acted);
-      CHECK_FALSE(table.match.undo(seat, table.now));
-      CHECK(table.match.undo(first, table.now) == NoUndo::another_acted);
+  CHECK(find<G>("ppp", {}, [&](PlayedMatch<G>& played, Seat seat) {
+    if (could && seat != first && !played.match.why_no_undo(seat)) {
+      CHECK(played.match.undo(first, played.now) == NoUndo::another_acted);
+      CHECK_FALSE(played.match.undo(seat, played.now));
+      CHECK(played.match.undo(first, played.now) == NoUndo::another_acted);
       return true;
     }
     first = seat;
-    could = !table.match.why_no_undo(seat) && !contains(table.match.asked(), seat) && !table.several_asked();
+    could = !played.match.why_no_undo(seat) && !contains(played.match.asked(), seat) && !played.several_asked();
     return false;
   }));
 }
 
 TEST_CASE_TEMPLATE("a player's own card, shown by themselves, can be taken back: what others saw they have seen", G,
                    HiddenLeaders, Yield) {
-  CHECK(find<G>("ppp", {}, [&](Table<G>& table, Seat seat) {
-    if (!last_entry_is_act(table) || table.match.why_no_undo(seat)) return false;
+  CHECK(find<G>("ppp", {}, [&](PlayedMatch<G>& played, Seat seat) {
+    if (!last_entry_is_act(played) || played.match.why_no_undo(seat)) return false;
     std::vector<typename G::Event> events;
     CallbackSink<typename G::Event> sink{[](void* context, const typename G::Event& event) {
                                            static_cast<std::vector<typename G::Event>*>(context)->push_back(event);
                                          },
                                          &events};
-    auto state = table.state_after(table.match.log().size() - 1);
-    G::apply(table.match.setup(), state, seat, std::get<Act>(table.match.log().back()).action, sink);
+    auto state = played.state_after(played.match.log().size() - 1);
+    G::apply(played.match.setup(), state, seat, std::get<Act>(played.match.log().back()).action, sink);
     return std::ranges::any_of(events, [&](const auto& event) {
       return G::learnt_by(event) != 0 && G::shown_by(event) == seat && !contains(G::learnt_by(event), seat);
     });
@@ -153,13 +153,13 @@ TEST_CASE_TEMPLATE("a player's own card, shown by themselves, can be taken back:
 TEST_CASE_TEMPLATE("the last of the answers at once closes them all", G, HiddenLeaders, Yield) {
   bool found = false;
   for (std::uint64_t seed = 1; seed <= 60 && !found; ++seed) {
-    Table<G> table("ppp", {}, seed);
-    while (!table.match.end() && !found) {
-      table.answer(table.any_asked());
-      for (Seat seat = 0; seat < 3 && !table.match.end(); ++seat) {
-        if (table.match.why_no_undo(seat) != NoUndo::all_answered) continue;
+    PlayedMatch<G> played("ppp", {}, seed);
+    while (!played.match.end() && !found) {
+      played.answer(played.any_asked());
+      for (Seat seat = 0; seat < 3 && !played.match.end(); ++seat) {
+        if (played.match.why_no_undo(seat) != NoUndo::all_answered) continue;
         found = true;
-        CHECK(table.match.undo(seat, table.now) == NoUndo::all_answered);
+        CHECK(played.match.undo(seat, played.now) == NoUndo::all_answered);
       }
     }
   }
@@ -168,30 +168,30 @@ TEST_CASE_TEMPLATE("the last of the answers at once closes them all", G, HiddenL
 
 TEST_CASE_TEMPLATE("whoever comes back has not done what was done before, nor what the bot did", G, HiddenLeaders,
                    Yield) {
-  CHECK(find<G>("ppp", {}, [&](Table<G>& table, Seat seat) {
-    if (table.match.why_no_undo(seat)) return false;
-    table.match.give_to_bot(seat, table.now);
-    CHECK(table.match.undo(seat, table.now) == NoUndo::not_playing);
-    table.match.come_back(seat, table.now);
-    CHECK(table.match.undo(seat, table.now) == NoUndo::seat_changed);
+  CHECK(find<G>("ppp", {}, [&](PlayedMatch<G>& played, Seat seat) {
+    if (played.match.why_no_undo(seat)) return false;
+    played.match.give_to_bot(seat, played.now);
+    CHECK(played.match.undo(seat, played.now) == NoUndo::not_playing);
+    played.match.come_back(seat, played.now);
+    CHECK(played.match.undo(seat, played.now) == NoUndo::seat_changed);
     return true;
   }));
 }
 
 TEST_CASE_TEMPLATE("no undo in a pause, after the end, of a bot, and where the table does not allow it", G,
                    HiddenLeaders, Yield) {
-  CHECK(find<G>("ppb", {}, [&](Table<G>& table, Seat seat) {
-    if (table.match.why_no_undo(seat)) return false;
-    CHECK(table.match.undo(2, table.now) == NoUndo::not_playing);
-    table.match.pause(table.now);
-    CHECK(table.match.undo(seat, table.now) == NoUndo::paused);
-    table.match.unpause(table.now);
-    CHECK_FALSE(table.match.why_no_undo(seat));
-    table.match.break_off();
-    CHECK(table.match.undo(seat, table.now) == NoUndo::over);
+  CHECK(find<G>("ppb", {}, [&](PlayedMatch<G>& played, Seat seat) {
+    if (played.match.why_no_undo(seat)) return false;
+    CHECK(played.match.undo(2, played.now) == NoUndo::not_playing);
+    played.match.pause(played.now);
+    CHECK(played.match.undo(seat, played.now) == NoUndo::paused);
+    played.match.unpause(played.now);
+    CHECK_FALSE(played.match.why_no_undo(seat));
+    played.match.break_off();
+    CHECK(played.match.undo(seat, played.now) == NoUndo::over);
     return true;
   }));
-  Table<G> strict("ppp", {.may_undo = false});
+  PlayedMatch<G> strict("ppp", {.may_undo = false});
   for (int i = 0; i < 50; ++i) {
     const Seat seat = strict.any_asked();
     strict.answer(seat);
@@ -203,18 +203,18 @@ TEST_CASE_TEMPLATE("no undo in a pause, after the end, of a bot, and where the t
 TEST_CASE_TEMPLATE("what followed by itself goes back with the action it followed from", G, HiddenLeaders, Yield) {
   int found = 0;
   for (std::uint64_t seed = 1; seed <= 200 && found == 0; ++seed) {
-    Table<G> table("ppp", {}, seed);
-    while (!table.match.end()) {
-      const Seat seat = table.any_asked();
-      const std::uint64_t before = table.match.state_hash();
-      table.answer(seat);
-      if (table.match.end() || !last_entry_is_act(table) || table.match.why_no_undo(seat)) continue;
-      if (!std::get<Act>(table.match.log().back()).forced) continue;
+    PlayedMatch<G> played("ppp", {}, seed);
+    while (!played.match.end()) {
+      const Seat seat = played.any_asked();
+      const std::uint64_t before = played.match.state_hash();
+      played.answer(seat);
+      if (played.match.end() || !last_entry_is_act(played) || played.match.why_no_undo(seat)) continue;
+      if (!std::get<Act>(played.match.log().back()).forced) continue;
       ++found;
-      REQUIRE_FALSE(table.match.undo(seat, table.now));
-      CHECK(table.match.state_hash() == before);
-      CHECK(std::get<Undo>(table.match.log().back()).taken_back.size() > 1);
-      table.answer(seat);
+      REQUIRE_FALSE(played.match.undo(seat, played.now));
+      CHECK(played.match.state_hash() == before);
+      CHECK(std::get<Undo>(played.match.log().back()).taken_back.size() > 1);
+      played.answer(seat);
     }
   }
   CHECK(found > 0);

@@ -1,5 +1,5 @@
 // What happened, told to one reader.
-#include "text/hidden_leaders/tables.h"
+#include "text/hidden_leaders/phrases.h"
 
 namespace oshra::text {
 
@@ -10,15 +10,15 @@ namespace {
 // One event and whom it is told.
 class Teller {
  public:
-  Teller(const HiddenLeadersTables& tables, const ViewEvent& event, Viewer reader,
+  Teller(const HiddenLeadersPhrases& phrases, const ViewEvent& event, Viewer reader,
          const std::vector<std::string>& names)
-      : tables_(tables), event_(event), reader_(reader), names_(names) {}
+      : phrases_(phrases), event_(event), reader_(reader), names_(names) {}
 
   // Said of the player who acts: "event.<what>.you" or ".other".
   [[nodiscard]] std::string by_actor(const std::string& what, Slots more = {}) const {
-    more.push_back({"player", tables_.player(names_, event_.seat)});
-    more.push_back({"of_player", tables_.of_player(names_, event_.seat)});
-    return tables_.say("event." + what + person(event_.seat), more);
+    more.push_back({"player", phrases_.player(names_, event_.seat)});
+    more.push_back({"of_player", phrases_.of_player(names_, event_.seat)});
+    return phrases_.say("event." + what + person(event_.seat), more);
   }
 
   [[nodiscard]] std::string moved() const {
@@ -52,58 +52,58 @@ class Teller {
 
   [[nodiscard]] std::string looked() const {
     const Seat owner = event_.from.seat;
-    Slots slots = {{"player", tables_.player(names_, event_.seat)},
-                   {"of_player", tables_.of_player(names_, owner)},
+    Slots slots = {{"player", phrases_.player(names_, event_.seat)},
+                   {"of_player", phrases_.of_player(names_, owner)},
                    {"place", std::int64_t{event_.from.slot} + 1},
                    {"known", std::string(known() ? "yes" : "no")},
                    {"name", known() ? name() : std::string()}};
     const std::string_view who = event_.seat == reader_ ? "you" : owner == reader_ ? "at_you" : "other";
-    return tables_.say("event.looked." + std::string(who), slots);
+    return phrases_.say("event.looked." + std::string(who), slots);
   }
 
   [[nodiscard]] std::string revealed() const {
     const Slots slots = {{"name", name()},
-                         {"of_player", tables_.of_player(names_, event_.from.seat)},
+                         {"of_player", phrases_.of_player(names_, event_.from.seat)},
                          {"place", std::int64_t{event_.from.slot} + 1}};
-    if (event_.from.spot == Spot::wilderness) return tables_.say("event.revealed.wilderness", slots);
+    if (event_.from.spot == Spot::wilderness) return phrases_.say("event.revealed.wilderness", slots);
     if (event_.from.spot == Spot::hidden) {
-      return tables_.say(std::string("event.revealed.hidden") + person(event_.from.seat), slots);
+      return phrases_.say(std::string("event.revealed.hidden") + person(event_.from.seat), slots);
     }
-    return tables_.say("event.revealed.elsewhere", slots);
+    return phrases_.say("event.revealed.elsewhere", slots);
   }
 
   [[nodiscard]] std::string player_named() const {
     const Seat named = event_.value;
-    const Slots slots = {{"player", tables_.player(names_, event_.seat)}, {"named", tables_.player(names_, named)}};
-    if (named == event_.seat) return tables_.say("event.player_named" + person(event_.seat) + ".self", slots);
-    if (named == reader_) return tables_.say("event.player_named.at_you", slots);
-    return tables_.say("event.player_named" + person(event_.seat), slots);
+    const Slots slots = {{"player", phrases_.player(names_, event_.seat)}, {"named", phrases_.player(names_, named)}};
+    if (named == event_.seat) return phrases_.say("event.player_named" + person(event_.seat) + ".self", slots);
+    if (named == reader_) return phrases_.say("event.player_named.at_you", slots);
+    return phrases_.say("event.player_named" + person(event_.seat), slots);
   }
 
   [[nodiscard]] bool known() const { return event_.card != 0; }
-  [[nodiscard]] std::string name() const { return tables_.hero(static_cast<Card>(event_.card)); }
-  [[nodiscard]] Slots leader_slots() const { return tables_.leader_slots(static_cast<Leader>(event_.card)); }
+  [[nodiscard]] std::string name() const { return phrases_.hero(static_cast<Card>(event_.card)); }
+  [[nodiscard]] Slots leader_slots() const { return phrases_.leader_slots(static_cast<Leader>(event_.card)); }
 
  private:
   [[nodiscard]] std::string person(Seat seat) const { return seat == reader_ ? ".you" : ".other"; }
 
   [[nodiscard]] std::string card(const std::string& phrase) const {
-    return known() ? tables_.say(phrase + ".known", {{"name", name()}}) : tables_.say(phrase + ".unknown");
+    return known() ? phrases_.say(phrase + ".known", {{"name", name()}}) : phrases_.say(phrase + ".unknown");
   }
 
   [[nodiscard]] std::string from() const {
     const Place place = event_.from;
     const auto of_owner = [&](const std::string& spot) {
-      return tables_.say("phrase.from." + spot + person(place.seat),
-                         {{"of_player", tables_.of_player(names_, place.seat)}});
+      return phrases_.say("phrase.from." + spot + person(place.seat),
+                          {{"of_player", phrases_.of_player(names_, place.seat)}});
     };
     switch (place.spot) {
-      case Spot::harbor: return tables_.say("phrase.from.harbor");
-      case Spot::wilderness: return tables_.say("phrase.from.wilderness");
-      case Spot::graveyard: return tables_.say("phrase.from.graveyard");
-      case Spot::tavern: return tables_.say("phrase.from.tavern");
-      case Spot::set: return tables_.say("phrase.from.set");
-      case Spot::aside: return tables_.say("phrase.from.aside");
+      case Spot::harbor: return phrases_.say("phrase.from.harbor");
+      case Spot::wilderness: return phrases_.say("phrase.from.wilderness");
+      case Spot::graveyard: return phrases_.say("phrase.from.graveyard");
+      case Spot::tavern: return phrases_.say("phrase.from.tavern");
+      case Spot::set: return phrases_.say("phrase.from.set");
+      case Spot::aside: return phrases_.say("phrase.from.aside");
       case Spot::hand: return of_owner("hand");
       case Spot::open: return of_owner("open");
       case Spot::hidden: return of_owner("hidden");
@@ -114,21 +114,21 @@ class Teller {
 
   // The card is what the sentence is about.
   [[nodiscard]] std::string card_moves(const std::string& where) const {
-    return tables_.say("event.moved." + where, {{"card_subject", card("phrase.card_subject")}, {"from", from()}});
+    return phrases_.say("event.moved." + where, {{"card_subject", card("phrase.card_subject")}, {"from", from()}});
   }
   // ... a player is.
   [[nodiscard]] std::string owner_moves(const std::string& what, Seat seat) const {
-    return tables_.say("event." + what + person(seat),
-                       {{"player", tables_.player(names_, seat)}, {"card", card("phrase.card")}, {"from", from()}});
+    return phrases_.say("event." + what + person(seat),
+                        {{"player", phrases_.player(names_, seat)}, {"card", card("phrase.card")}, {"from", from()}});
   }
   // ... the card, in somebody's party.
   [[nodiscard]] std::string in_party(const std::string& what, Seat seat) const {
-    return tables_.say("event." + what + person(seat), {{"card_subject", card("phrase.card_subject")},
-                                                        {"from", from()},
-                                                        {"of_player", tables_.of_player(names_, seat)}});
+    return phrases_.say("event." + what + person(seat), {{"card_subject", card("phrase.card_subject")},
+                                                         {"from", from()},
+                                                         {"of_player", phrases_.of_player(names_, seat)}});
   }
 
-  const HiddenLeadersTables& tables_;
+  const HiddenLeadersPhrases& phrases_;
   const ViewEvent& event_;
   Viewer reader_;
   const std::vector<std::string>& names_;
@@ -138,7 +138,7 @@ class Teller {
 
 std::string HiddenLeadersWords::event(const ViewEvent& event, Viewer reader,
                                       const std::vector<std::string>& names) const {
-  const Teller tell(*tables_, event, reader, names);
+  const Teller tell(*phrases_, event, reader, names);
   switch (event.what) {
     case Happening::starts: return tell.by_actor("starts");
     case Happening::leader_dealt:
@@ -150,7 +150,7 @@ std::string HiddenLeadersWords::event(const ViewEvent& event, Viewer reader,
     case Happening::exchanged: return tell.moved();
     case Happening::picked: return tell.picked();
     case Happening::markers_moved:
-      return tell.by_actor("markers_moved", {{"markers", tables_->move(event.red, event.green)}});
+      return tell.by_actor("markers_moved", {{"markers", phrases_->move(event.red, event.green)}});
     case Happening::looked: return tell.looked();
     case Happening::revealed: return tell.revealed();
     case Happening::shuffled: return say("event.shuffled");

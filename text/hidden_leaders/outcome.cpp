@@ -1,5 +1,5 @@
 // Why a game ended as it did.
-#include "text/hidden_leaders/tables.h"
+#include "text/hidden_leaders/phrases.h"
 
 namespace oshra::text {
 
@@ -21,8 +21,8 @@ std::vector<std::string> HiddenLeadersWords::outcome(const Outcome& outcome,
                                                      const std::vector<std::string>& names) const {
   if (!outcome.over) return {say("outcome.not_over")};
   std::vector<std::string> lines;
-  const auto players = [&](SeatSet seats) { return tables_->players(names, seats); };
-  const auto counts = [&](SeatSet seats, auto count_of) { return tables_->counts(names, seats, count_of); };
+  const auto players = [&](SeatSet seats) { return phrases_->players(names, seats); };
+  const auto counts = [&](SeatSet seats, auto count_of) { return phrases_->counts(names, seats, count_of); };
 
   if (outcome.ended_by != 0) {
     const int count = std::popcount(static_cast<unsigned>(outcome.ended_by));
@@ -32,8 +32,8 @@ std::vector<std::string> HiddenLeadersWords::outcome(const Outcome& outcome,
   lines.push_back(say("outcome.faction." + std::string(kReasons.at(static_cast<std::size_t>(outcome.reason)))));
   for (Seat seat = 0; seat < kMaxSeats; ++seat) {
     if (leaders.at(seat) == Leader::none) continue;
-    Slots slots = tables_->leader_slots(leaders.at(seat));
-    slots.push_back({"player", tables_->player(names, seat)});
+    Slots slots = phrases_->leader_slots(leaders.at(seat));
+    slots.push_back({"player", phrases_->player(names, seat)});
     lines.push_back(say("outcome.leader", slots));
   }
   if (outcome.decided >= Decided::most_heroes) {  // each step with its numbers, as far as it was needed

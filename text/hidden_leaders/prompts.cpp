@@ -1,7 +1,7 @@
 // What is asked, and what can be answered.
 #include "engine/hidden_leaders/cards.h"
 #include "text/hidden_leaders/card_text.h"
-#include "text/hidden_leaders/tables.h"
+#include "text/hidden_leaders/phrases.h"
 
 namespace oshra::text {
 
@@ -55,7 +55,7 @@ std::string HiddenLeadersWords::prompt(const View& view, const std::vector<std::
   if (of_card) slots.push_back({"hero", hero(top_frame(view).card)});
   if (view.ask == Ask::nothing || is_chance(view.ask)) return say("prompt." + ask, slots);
   if (!contains(view.asked, view.viewer)) {
-    slots.push_back({"players", tables_->players(names, view.asked)});
+    slots.push_back({"players", phrases_->players(names, view.asked)});
     return say(of_card ? "prompt.wait_card" : "prompt.wait", slots);
   }
   switch (view.ask) {
@@ -66,12 +66,12 @@ std::string HiddenLeadersWords::prompt(const View& view, const std::vector<std::
       if (step_of(view).from.top_only) return say("prompt.exchange_second.top", slots);
       break;
     case Ask::give:
-      slots.push_back({"player", tables_->player(names, view.turn)});
-      slots.push_back({"faction", tables_->faction_attribute(static_cast<Faction>(view.named - 1))});
+      slots.push_back({"player", phrases_->player(names, view.turn)});
+      slots.push_back({"faction", phrases_->faction_attribute(static_cast<Faction>(view.named - 1))});
       break;
     case Ask::pick: {
       const Step& step = step_of(view);
-      if (view.p != 0) slots.push_back({"of_player", tables_->of_player(names, static_cast<Seat>(view.p - 1))});
+      if (view.p != 0) slots.push_back({"of_player", phrases_->of_player(names, static_cast<Seat>(view.p - 1))});
       std::string text = say("prompt.pick." + pick_key(step), slots);
       if (step.count == 1) return text;
       return say(
@@ -98,14 +98,14 @@ std::string HiddenLeadersWords::option(const View& view, const std::vector<std::
     case Do::give: return with_name("option.give", card_of(action));
     case Do::draw_tavern: return slot_card("option.draw_tavern");
     case Do::draw_harbor: return say("option.draw_harbor");
-    case Do::move: return say("option.move", {{"markers", tables_->move(red_of(action), green_of(action))}});
+    case Do::move: return say("option.move", {{"markers", phrases_->move(red_of(action), green_of(action))}});
     case Do::choose_open:
       return say(std::string("option.choose_open") + person(seat_of(action)),
-                 {{"name", hero(card_of(action))}, {"of_player", tables_->of_player(names, seat_of(action))}});
+                 {{"name", hero(card_of(action))}, {"of_player", phrases_->of_player(names, seat_of(action))}});
     case Do::choose_hidden: {
       const int at = hidden_before(view, seat_of(action)) + action.b;
       const Card card = view.hidden.at(static_cast<std::size_t>(at)).card;
-      Slots slots = {{"of_player", tables_->of_player(names, seat_of(action))}, {"place", std::int64_t{action.b} + 1}};
+      Slots slots = {{"of_player", phrases_->of_player(names, seat_of(action))}, {"place", std::int64_t{action.b} + 1}};
       if (card != Card::none) slots.push_back({"name", hero(card)});
       return say(
           std::string("option.choose_hidden") + person(seat_of(action)) + (card == Card::none ? ".unknown" : ".known"),
@@ -117,7 +117,7 @@ std::string HiddenLeadersWords::option(const View& view, const std::vector<std::
     case Do::choose_set: return with_name("option.choose_set", card_of(action));
     case Do::player:
       return say(std::string("option.player") + person(seat_of(action)),
-                 {{"player", tables_->player(names, seat_of(action))}});
+                 {{"player", phrases_->player(names, seat_of(action))}});
     case Do::faction: return say("option.faction", {{"faction_name", faction(static_cast<Faction>(action.a))}});
     case Do::pile:
       return say(static_cast<NamedPile>(action.a) == NamedPile::wilderness ? "option.pile.wilderness"
@@ -134,7 +134,7 @@ std::string HiddenLeadersWords::option(const View& view, const std::vector<std::
     case Do::deal_card: return with_name("option.deal_card.known", card_of(action));
     case Do::deal_start:
       return say(std::string("option.deal_start") + person(seat_of(action)),
-                 {{"player", tables_->player(names, seat_of(action))}});
+                 {{"player", phrases_->player(names, seat_of(action))}});
     case Do::deal_leader: return say("option.deal_leader", {{"leader", leader(static_cast<Leader>(action.a))}});
   }
   return say("option.none");

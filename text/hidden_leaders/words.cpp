@@ -1,7 +1,7 @@
 #include "text/hidden_leaders/words.h"
 
 #include "text/hidden_leaders/card_text.h"
-#include "text/hidden_leaders/tables.h"
+#include "text/hidden_leaders/phrases.h"
 
 namespace oshra::text {
 
@@ -16,15 +16,15 @@ constexpr std::array<std::string_view, kLeaders + 1> kLeaderSlugs = {"",       "
 
 // --- Tables ----------------------------------------------------------------------------------------------------------
 
-std::string HiddenLeadersTables::hero(Card card) const {
+std::string HiddenLeadersPhrases::hero(Card card) const {
   return card == Card::none ? messages.name("heroes", "?") : messages.name("heroes", facts(card).slug);
 }
 
-std::string HiddenLeadersTables::leader(Leader leader) const {
+std::string HiddenLeadersPhrases::leader(Leader leader) const {
   return messages.name("leaders", kLeaderSlugs.at(static_cast<std::size_t>(leader)));
 }
 
-Slots HiddenLeadersTables::leader_slots(Leader leader) const {
+Slots HiddenLeadersPhrases::leader_slots(Leader leader) const {
   Slots slots = {{"leader", this->leader(leader)}};
   constexpr std::array<std::string_view, 2> kNames = {"faction_name", "faction_name2"};
   std::size_t found = 0;
@@ -36,15 +36,15 @@ Slots HiddenLeadersTables::leader_slots(Leader leader) const {
   return slots;
 }
 
-std::string HiddenLeadersTables::faction_name(Faction faction) const {
+std::string HiddenLeadersPhrases::faction_name(Faction faction) const {
   return messages.term("faction." + std::string(slug_of(faction)) + ".name");
 }
 
-std::string HiddenLeadersTables::faction_attribute(Faction faction) const {
+std::string HiddenLeadersPhrases::faction_attribute(Faction faction) const {
   return messages.term("faction." + std::string(slug_of(faction)) + ".attribute.card");
 }
 
-std::string HiddenLeadersTables::move(int red, int green) const {
+std::string HiddenLeadersPhrases::move(int red, int green) const {
   Markers markers;
   markers.options[0] = {static_cast<std::int8_t>(red), static_cast<std::int8_t>(green), Leading::whichever};
   markers.count = 1;
@@ -54,14 +54,15 @@ std::string HiddenLeadersTables::move(int red, int green) const {
 
 // --- Words -----------------------------------------------------------------------------------------------------------
 
-HiddenLeadersWords::HiddenLeadersWords(Language language) : tables_(std::make_unique<HiddenLeadersTables>(language)) {}
+HiddenLeadersWords::HiddenLeadersWords(Language language)
+    : phrases_(std::make_unique<HiddenLeadersPhrases>(language)) {}
 HiddenLeadersWords::~HiddenLeadersWords() = default;
 HiddenLeadersWords::HiddenLeadersWords(HiddenLeadersWords&&) noexcept = default;
 HiddenLeadersWords& HiddenLeadersWords::operator=(HiddenLeadersWords&&) noexcept = default;
 
-std::string HiddenLeadersWords::hero(Card card) const { return tables_->hero(card); }
-std::string HiddenLeadersWords::leader(Leader leader) const { return tables_->leader(leader); }
-std::string HiddenLeadersWords::faction(Faction faction) const { return tables_->faction_name(faction); }
+std::string HiddenLeadersWords::hero(Card card) const { return phrases_->hero(card); }
+std::string HiddenLeadersWords::leader(Leader leader) const { return phrases_->leader(leader); }
+std::string HiddenLeadersWords::faction(Faction faction) const { return phrases_->faction_name(faction); }
 std::string HiddenLeadersWords::factions(Card card) const {
   const FactionSet factions = factions_of(card);
   if (factions == kAllFactions) return say("cards.all_factions");
@@ -74,17 +75,17 @@ std::string HiddenLeadersWords::factions(Card card) const {
 
 std::string HiddenLeadersWords::card_text(Card card) const { return card_text(facts(card).program); }
 std::string HiddenLeadersWords::card_text(const Program& program) const {
-  return text::card_text(tables_->messages, program);
+  return text::card_text(phrases_->messages, program);
 }
 
-std::string HiddenLeadersWords::refusal(const Verdict& verdict) const { return tables_->refusal(verdict); }
+std::string HiddenLeadersWords::refusal(const Verdict& verdict) const { return phrases_->refusal(verdict); }
 
 std::string HiddenLeadersWords::say(std::string_view key, const std::vector<Slot>& slots) const {
-  return tables_->say(key, slots);
+  return phrases_->say(key, slots);
 }
-std::string HiddenLeadersWords::of_player(std::string_view name) const { return tables_->of_player(name); }
+std::string HiddenLeadersWords::of_player(std::string_view name) const { return phrases_->of_player(name); }
 std::string HiddenLeadersWords::list(const std::vector<std::string>& items) const {
-  return tables_->messages.list(items);
+  return phrases_->messages.list(items);
 }
 
 std::string HiddenLeadersWords::moment(const Moment& moment) const {

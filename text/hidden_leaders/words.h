@@ -18,7 +18,7 @@
 
 namespace oshra::text {
 
-struct HiddenLeadersTables;  // hidden_leaders_tables.h
+struct HiddenLeadersPhrases;  // text/hidden_leaders/phrases.h
 
 class HiddenLeadersWords {
  public:
@@ -62,7 +62,7 @@ class HiddenLeadersWords {
   [[nodiscard]] std::string list(const std::vector<std::string>& items) const;
 
  private:
-  std::unique_ptr<HiddenLeadersTables> tables_;
+  std::unique_ptr<HiddenLeadersPhrases> phrases_;
 };
 
 }  // namespace oshra::text

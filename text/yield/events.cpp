@@ -1,5 +1,5 @@
 // What happened, told to one reader.
-#include "text/yield/tables.h"
+#include "text/yield/phrases.h"
 
 namespace oshra::text {
 
@@ -9,11 +9,11 @@ namespace {
 
 class Teller {
  public:
-  Teller(const YieldTables& tables, const ViewEvent& event, const View& view, const YieldNames& names)
-      : reader_{tables, view, names}, event_(event) {}
+  Teller(const YieldPhrases& phrases, const ViewEvent& event, const View& view, const YieldNames& names)
+      : reader_{phrases, view, names}, event_(event) {}
 
   [[nodiscard]] std::string say(const std::string& what, const Slots& slots = {}) const {
-    return reader_.tables.say("event." + what, slots);
+    return reader_.phrases.say("event." + what, slots);
   }
 
   // Said of the player who acts: "event.<what>.you" or ".other".
@@ -38,13 +38,13 @@ class Teller {
   }
 
   [[nodiscard]] Slots card() const {
-    return {{"card", known() ? tables().card_object(kind()) : tables().unknown_card()}};
+    return {{"card", known() ? phrases().card_object(kind()) : phrases().unknown_card()}};
   }
   [[nodiscard]] Slots strategy() const {
-    return {{"strategy", tables().strategy(static_cast<Strategy>(event_.value))},
-            {"ritual", tables().strategy(Strategy::ritual)}};
+    return {{"strategy", phrases().strategy(static_cast<Strategy>(event_.value))},
+            {"ritual", phrases().strategy(Strategy::ritual)}};
   }
-  [[nodiscard]] Slots region() const { return {{"region", tables().region(static_cast<Region>(event_.value))}}; }
+  [[nodiscard]] Slots region() const { return {{"region", phrases().region(static_cast<Region>(event_.value))}}; }
   [[nodiscard]] Slots amount() const { return count(event_.amount); }
   // Of a dial.
   [[nodiscard]] Slots units() const { return count(event_.value); }
@@ -57,7 +57,8 @@ class Teller {
 
   [[nodiscard]] std::string leader_picked() const {
     const auto power = static_cast<Power>(event_.value);
-    return by_actor("leader_picked", {{"leader_side", tables().leader_side(power)}, {"power", tables().power(power)}});
+    return by_actor("leader_picked",
+                    {{"leader_side", phrases().leader_side(power)}, {"power", phrases().power(power)}});
   }
   [[nodiscard]] std::string card_given() const {
     Slots slots = card();
@@ -75,19 +76,19 @@ class Teller {
     Slots slots = {{"left", std::int64_t{event_.value}}, {"place", place(event_.from)}};
     return of_army("army_destroyed" + who, slots);
   }
-  [[nodiscard]] std::string recruits_shown() const { return say("recruits_shown", {{"card", tables().card(kind())}}); }
+  [[nodiscard]] std::string recruits_shown() const { return say("recruits_shown", {{"card", phrases().card(kind())}}); }
   [[nodiscard]] std::string season() const {
-    return say("season_begins", {{"season", tables().moment(Phase::strategy, event_.of, event_.value)}});
+    return say("season_begins", {{"season", phrases().moment(Phase::strategy, event_.of, event_.value)}});
   }
   [[nodiscard]] std::string phase() const {
-    return say("phase_begins", {{"phase", tables().moment(static_cast<Phase>(event_.value), event_.of, 0)}});
+    return say("phase_begins", {{"phase", phrases().moment(static_cast<Phase>(event_.value), event_.of, 0)}});
   }
 
  private:
-  [[nodiscard]] const YieldTables& tables() const { return reader_.tables; }
+  [[nodiscard]] const YieldPhrases& phrases() const { return reader_.phrases; }
   [[nodiscard]] bool known() const { return event_.card != kNoCard; }
   [[nodiscard]] Kind kind() const { return static_cast<Kind>(event_.card - 1); }
-  [[nodiscard]] std::string place(Location at) const { return tables().place(reader_.names, at); }
+  [[nodiscard]] std::string place(Location at) const { return phrases().place(reader_.names, at); }
   static Slots count(int number) { return {{"count", std::int64_t{number}}}; }
 
   // What any sentence may want; those given come first and win.
@@ -99,10 +100,10 @@ class Teller {
       slots.push_back({name, std::move(value)});
     };
     add("player", reader_.player(event_.seat));
-    add("of_player", tables().of_player(reader_.names.players, event_.seat));
+    add("of_player", phrases().of_player(reader_.names.players, event_.seat));
     add("named", reader_.player(event_.of));
     add("place", place(event_.to));
-    add("from", tables().from(reader_.names, event_.from));
+    add("from", phrases().from(reader_.names, event_.from));
     add("value", std::int64_t{event_.value});
     return slots;
   }
@@ -114,7 +115,7 @@ class Teller {
 }  // namespace
 
 std::string YieldWords::event(const ViewEvent& event, const View& view, const YieldNames& names) const {
-  const Teller tell(*tables_, event, view, names);
+  const Teller tell(*phrases_, event, view, names);
   switch (event.what) {
     case Happening::starts: return tell.by_actor("starts");
     case Happening::leader_picked: return tell.leader_picked();

@@ -1,5 +1,5 @@
 // What can be answered.
-#include "text/yield/tables.h"
+#include "text/yield/phrases.h"
 
 namespace oshra::text {
 
@@ -14,9 +14,9 @@ constexpr int kChampionBonus = 2;   // Y-P2
 // One reader's options.
 class Lines {
  public:
-  Lines(const YieldWords& words, const YieldTables& tables, const Setup& setup, const View& view,
+  Lines(const YieldWords& words, const YieldPhrases& phrases, const Setup& setup, const View& view,
         const YieldNames& names)
-      : words_(words), reader_{tables, view, names}, setup_(setup), view_(view), open_(open_table(view)) {}
+      : words_(words), reader_{phrases, view, names}, setup_(setup), view_(view), open_(open_table(view)) {}
 
   [[nodiscard]] std::string line(Action action) const {
     const auto seat = static_cast<Seat>(action.a);
@@ -39,7 +39,7 @@ class Lines {
       case Do::draw: return draw();
       case Do::step: return own_army("step", action.a, action.b);
       case Do::conquer:
-        return say("conquer", {{"places", tables().places(names(), conquerable(setup_, open_, view_.viewer))}});
+        return say("conquer", {{"places", phrases().places(names(), conquerable(setup_, open_, view_.viewer))}});
       case Do::ambush:
         return own_army("ambush", action.a, standing(army(view_.viewer, static_cast<yield::Slot>(action.a))));
       case Do::upgrade: return at("upgrade", action.a, view_.value.at(action.a) + 1);
@@ -68,17 +68,17 @@ class Lines {
 
  private:
   static text::Slot number(std::string_view name, int value) { return {name, std::int64_t{value}}; }
-  [[nodiscard]] const YieldTables& tables() const { return reader_.tables; }
+  [[nodiscard]] const YieldPhrases& phrases() const { return reader_.phrases; }
   [[nodiscard]] const YieldNames& names() const { return reader_.names; }
   [[nodiscard]] std::string say(const std::string& what, const Slots& slots = {}) const {
-    return tables().say("option." + what, slots);
+    return phrases().say("option." + what, slots);
   }
-  [[nodiscard]] std::string card_object(Kind card) const { return tables().card_object(card); }
+  [[nodiscard]] std::string card_object(Kind card) const { return phrases().card_object(card); }
   [[nodiscard]] Location standing(Army army) const { return of_army(view_.at, army); }
   [[nodiscard]] Power power() const { return view_.powers.at(view_.viewer); }
 
   [[nodiscard]] std::string at(const std::string& what, Location place, int value = 0) const {
-    return say(what, {{"place", tables().place(names(), place)}, number("value", value)});
+    return say(what, {{"place", phrases().place(names(), place)}, number("value", value)});
   }
   [[nodiscard]] std::string of_player(const std::string& what, Seat seat) const {
     return say(what, {{"player", reader_.player(seat)}});
@@ -87,8 +87,8 @@ class Lines {
   [[nodiscard]] std::string own_army(const std::string& what, int slot, Location place) const {
     const Army army = yield::army(view_.viewer, static_cast<yield::Slot>(slot));
     Slots slots = reader_.army_slots(view_.viewer, slot_of(army));
-    slots.push_back({"from", tables().from(names(), standing(army))});
-    slots.push_back({"place", tables().place(names(), place)});
+    slots.push_back({"from", phrases().from(names(), standing(army))});
+    slots.push_back({"place", phrases().place(names(), place)});
     return capitalised(say(what, slots));
   }
 
@@ -103,9 +103,9 @@ class Lines {
     std::string text;
     for (int slot = 0; slot < army_count(setup_, view_.viewer, power()); ++slot) {
       if (!text.empty()) text += ", ";
-      text += tables().say(first ? "phrase.units" : "phrase.units_more",
-                           {{"army", words_.army(static_cast<yield::Slot>(slot), power())},
-                            number("count", units.at(static_cast<std::size_t>(slot)))});
+      text += phrases().say(first ? "phrase.units" : "phrase.units_more",
+                            {{"army", words_.army(static_cast<yield::Slot>(slot), power())},
+                             number("count", units.at(static_cast<std::size_t>(slot)))});
     }
     return text;
   }
@@ -124,8 +124,8 @@ class Lines {
   }
 
   [[nodiscard]] std::string carry(Location from, Location to) const {
-    return say("carry", {{"from", tables().from(names(), from)},
-                         {"place", tables().place(names(), to)},
+    return say("carry", {{"from", phrases().from(names(), from)},
+                         {"place", phrases().place(names(), to)},
                          number("value", view_.value.at(from) + view_.value.at(to))});
   }
 
@@ -137,8 +137,8 @@ class Lines {
       players |= only(owner_of(army));
       return true;
     });
-    return say("battle",
-               {{"places", tables().places(names(), places)}, {"players", tables().players(names().players, players)}});
+    return say("battle", {{"places", phrases().places(names(), places)},
+                          {"players", phrases().players(names().players, players)}});
   }
 
   // Y-B11.
@@ -153,14 +153,14 @@ class Lines {
 
   [[nodiscard]] std::string lose(Army army) const {
     Slots slots = reader_.army_slots(owner_of(army), slot_of(army));
-    slots.push_back({"place", tables().place(names(), standing(army))});
+    slots.push_back({"place", phrases().place(names(), standing(army))});
     slots.push_back(number("count", of_army(view_.dials, army).units()));
     return say("lose", slots);
   }
   [[nodiscard]] std::string retreat(Army army, Location to) const {
     Slots slots = reader_.army_slots(owner_of(army), slot_of(army));
-    slots.push_back({"from", tables().from(names(), standing(army))});
-    slots.push_back({"place", tables().place(names(), to)});
+    slots.push_back({"from", phrases().from(names(), standing(army))});
+    slots.push_back({"place", phrases().place(names(), to)});
     return say("retreat", slots);
   }
 
@@ -192,7 +192,7 @@ class Lines {
 }  // namespace
 
 std::string YieldWords::option(const Setup& setup, const View& view, const YieldNames& names, Action action) const {
-  return Lines(*this, *tables_, setup, view, names).line(action);
+  return Lines(*this, *phrases_, setup, view, names).line(action);
 }
 
 }  // namespace oshra::text

@@ -1,5 +1,5 @@
 // Why a game ended as it did.
-#include "text/yield/tables.h"
+#include "text/yield/phrases.h"
 
 namespace oshra::text {
 
@@ -16,11 +16,11 @@ std::vector<std::string> YieldWords::outcome(const Setup& setup, const Outcome& 
                                              const YieldNames& names) const {
   if (!outcome.over) return {say("outcome.not_over")};
   const SeatSet all = all_seats(setup.players);
-  const auto players = [&](SeatSet seats) { return tables_->players(names.players, seats); };
+  const auto players = [&](SeatSet seats) { return phrases_->players(names.players, seats); };
   std::vector<std::string> lines;
   lines.push_back(
       say("outcome.points",
-          {{"counts", tables_->counts(names.players, all, [&](Seat seat) { return int{outcome.points.at(seat)}; })}}));
+          {{"counts", phrases_->counts(names.players, all, [&](Seat seat) { return int{outcome.points.at(seat)}; })}}));
   if (setup.teams != Teams::none) {
     std::string sums;  // "Anna and Clara 19, Ben and Dan 12"
     for (SeatSet left = all; left != 0;) {

@@ -1,7 +1,7 @@
 // What is asked.
 #include <algorithm>
 
-#include "text/yield/tables.h"
+#include "text/yield/phrases.h"
 
 namespace oshra::text {
 
@@ -32,9 +32,9 @@ std::string strengths(const Setup& setup, const YieldReader& reader) {
   std::string text;
   for_each_side(setup, open, open.in, [&](Seat speaker, int strength) {
     if (!text.empty()) text += ", ";
-    text += reader.tables.say("outcome.count",
-                              {{"player", reader.tables.players(reader.names.players, side_of(setup, open, speaker))},
-                               number("count", strength)});
+    text += reader.phrases.say("outcome.count",
+                               {{"player", reader.phrases.players(reader.names.players, side_of(setup, open, speaker))},
+                                number("count", strength)});
   });
   return text;
 }
@@ -49,7 +49,7 @@ int picked(const View& view) {
 }  // namespace
 
 std::string YieldWords::prompt(const Setup& setup, const View& view, const YieldNames& names) const {
-  const YieldReader reader{*tables_, view, names};
+  const YieldReader reader{*phrases_, view, names};
   const std::string key = "prompt." + std::string(kAskSlugs.at(static_cast<std::size_t>(view.ask)));
   switch (view.ask) {
     case Ask::nothing:
@@ -60,7 +60,7 @@ std::string YieldWords::prompt(const Setup& setup, const View& view, const Yield
     default: break;
   }
   if (!contains(view.asked, view.viewer)) {
-    return say("prompt.wait", {{"players", tables_->players(names.players, view.asked)}});
+    return say("prompt.wait", {{"players", phrases_->players(names.players, view.asked)}});
   }
   switch (view.ask) {
     case Ask::first_units: return say(key, {number("count", allotment(setup, view.viewer).units)});

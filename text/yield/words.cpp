@@ -1,6 +1,6 @@
 #include "text/yield/words.h"
 
-#include "text/yield/tables.h"
+#include "text/yield/phrases.h"
 
 namespace oshra::text {
 
@@ -36,28 +36,30 @@ std::string key(std::string_view kind, const std::array<std::string_view, N>& sl
 
 // --- Tables ----------------------------------------------------------------------------------------------------------
 
-std::string YieldTables::strategy(Strategy card) const {
+std::string YieldPhrases::strategy(Strategy card) const {
   return messages.term(key("strategy", kStrategySlugs, card, "name"));
 }
 
-std::string YieldTables::power(Power power) const { return messages.term(key("power", kPowerSlugs, power, "name")); }
+std::string YieldPhrases::power(Power power) const { return messages.term(key("power", kPowerSlugs, power, "name")); }
 
-std::string YieldTables::leader_side(Power power) const {
+std::string YieldPhrases::leader_side(Power power) const {
   return say("phrase.leader_side", {{"leader", messages.term(key("leader", kLeaderSlugs, leader_of(power), "name"))},
                                     {"side", std::string(is_side_b(power) ? "B" : "A")}});
 }
 
-std::string YieldTables::region(Region region) const {
+std::string YieldPhrases::region(Region region) const {
   return messages.term(key("region", kRegionSlugs, region, "name"));
 }
 
-std::string YieldTables::card(Kind card) const {
+std::string YieldPhrases::card(Kind card) const {
   return say("phrase.battle_card", {{"region", region(region_of(card))}, {"value", std::int64_t{value_of(card)}}});
 }
 
-std::string YieldTables::card_object(Kind card) const { return say("phrase.card.known", {{"name", this->card(card)}}); }
+std::string YieldPhrases::card_object(Kind card) const {
+  return say("phrase.card.known", {{"name", this->card(card)}});
+}
 
-std::string YieldTables::moment(Phase phase, int year, int season) const {
+std::string YieldPhrases::moment(Phase phase, int year, int season) const {
   if (phase == Phase::strategy) {
     return say("phrase.season",
                {{"year", std::int64_t{year}}, {"season", std::int64_t{season}}, {"seasons", std::int64_t{kSeasons}}});
@@ -67,24 +69,24 @@ std::string YieldTables::moment(Phase phase, int year, int season) const {
   return say("phrase.phase", {{"phase", std::move(name)}, {"year", std::int64_t{year}}});
 }
 
-std::string YieldTables::army(yield::Slot slot, Power power, std::string_view form) const {
+std::string YieldPhrases::army(yield::Slot slot, Power power, std::string_view form) const {
   if (slot == yield::Slot::cavalry && power == Power::champion) {  // Y-P2
     return messages.term("army.champion." + std::string(form));
   }
   return messages.term(key("army", kArmySlugs, slot, form));
 }
 
-std::string YieldTables::place(const YieldNames& names, Location at) const {
+std::string YieldPhrases::place(const YieldNames& names, Location at) const {
   return at < names.locations.size() ? names.locations[at] : std::to_string(at + 1);
 }
 
-std::string YieldTables::places(const YieldNames& names, LocationSet set) const {
+std::string YieldPhrases::places(const YieldNames& names, LocationSet set) const {
   std::vector<std::string> items;
   for (; set != 0; set &= set - 1) items.push_back(place(names, first_location(set)));
   return messages.list(items);
 }
 
-std::string YieldTables::from(const YieldNames& names, Location at) const {
+std::string YieldPhrases::from(const YieldNames& names, Location at) const {
   std::string name = place(names, at);
   const bool vowel = begins_with_vowel(name);
   return say("phrase.from", {{"place", std::move(name)}, {"vowel", std::string(vowel ? "yes" : "no")}});
@@ -92,13 +94,13 @@ std::string YieldTables::from(const YieldNames& names, Location at) const {
 
 Slots YieldReader::army_slots(Seat seat, yield::Slot slot) const {
   const Power power = view.powers.at(seat);
-  const auto form = [&](std::string_view name) { return tables.army(slot, power, name); };
+  const auto form = [&](std::string_view name) { return phrases.army(slot, power, name); };
   return {{"army", form("accusative")},
           {"with_army", form("with")},
           {"army_subject",
            is(seat) ? form("your")
-                    : tables.say("phrase.army.other",
-                                 {{"army", form("nominative")}, {"of_player", tables.of_player(names.players, seat)}})},
+                    : phrases.say("phrase.army.other", {{"army", form("nominative")},
+                                                        {"of_player", phrases.of_player(names.players, seat)}})},
           {"agreement", form("agreement")}};
 }
 
@@ -117,44 +119,46 @@ State open_table(const View& view) {
 
 // --- Words -----------------------------------------------------------------------------------------------------------
 
-YieldWords::YieldWords(Language language) : tables_(std::make_unique<YieldTables>(language)) {}
+YieldWords::YieldWords(Language language) : phrases_(std::make_unique<YieldPhrases>(language)) {}
 YieldWords::~YieldWords() = default;
 YieldWords::YieldWords(YieldWords&&) noexcept = default;
 YieldWords& YieldWords::operator=(YieldWords&&) noexcept = default;
 
-std::string YieldWords::strategy(Strategy card) const { return tables_->strategy(card); }
+std::string YieldWords::strategy(Strategy card) const { return phrases_->strategy(card); }
 std::string YieldWords::strategy_text(Strategy card) const {
   return say(key("strategy", kStrategySlugs, card, "text"));
 }
 std::string YieldWords::leader(Leader leader) const {
-  return tables_->messages.term(key("leader", kLeaderSlugs, leader, "name"));
+  return phrases_->messages.term(key("leader", kLeaderSlugs, leader, "name"));
 }
-std::string YieldWords::power(Power power) const { return tables_->power(power); }
+std::string YieldWords::power(Power power) const { return phrases_->power(power); }
 std::string YieldWords::power_text(Power power) const { return say(key("power", kPowerSlugs, power, "text")); }
 std::string YieldWords::power_text_of_other(Power power) const {
   return say(key("power", kPowerSlugs, power, "text_of_other"));
 }
-std::string YieldWords::leader_side(Power power) const { return tables_->leader_side(power); }
-std::string YieldWords::region(Region region) const { return tables_->region(region); }
-std::string YieldWords::card(Kind card) const { return tables_->card(card); }
-std::string YieldWords::army(yield::Slot slot, Power power) const { return tables_->army(slot, power, "name"); }
+std::string YieldWords::leader_side(Power power) const { return phrases_->leader_side(power); }
+std::string YieldWords::region(Region region) const { return phrases_->region(region); }
+std::string YieldWords::card(Kind card) const { return phrases_->card(card); }
+std::string YieldWords::army(yield::Slot slot, Power power) const { return phrases_->army(slot, power, "name"); }
 std::string YieldWords::phase(Phase phase) const {
-  return tables_->messages.term(key("phase", kPhaseSlugs, phase, "name"));
+  return phrases_->messages.term(key("phase", kPhaseSlugs, phase, "name"));
 }
-std::string YieldWords::moment(Phase phase, int year, int season) const { return tables_->moment(phase, year, season); }
+std::string YieldWords::moment(Phase phase, int year, int season) const {
+  return phrases_->moment(phase, year, season);
+}
 
 std::string YieldWords::moment(const Moment& moment) const {
   if (moment.over != 0) return say("phrase.over");
-  std::string where = tables_->moment(moment.phase, moment.year, moment.season);
+  std::string where = phrases_->moment(moment.phase, moment.year, moment.season);
   return moment.in_battle == 0 ? where : say("phrase.battle", {{"moment", std::move(where)}});
 }
 
-std::string YieldWords::refusal(const Verdict& verdict) const { return tables_->refusal(verdict); }
+std::string YieldWords::refusal(const Verdict& verdict) const { return phrases_->refusal(verdict); }
 
 std::string YieldWords::say(std::string_view key, const std::vector<Slot>& slots) const {
-  return tables_->say(key, slots);
+  return phrases_->say(key, slots);
 }
-std::string YieldWords::of_player(std::string_view name) const { return tables_->of_player(name); }
-std::string YieldWords::list(const std::vector<std::string>& items) const { return tables_->messages.list(items); }
+std::string YieldWords::of_player(std::string_view name) const { return phrases_->of_player(name); }
+std::string YieldWords::list(const std::vector<std::string>& items) const { return phrases_->messages.list(items); }
 
 }  // namespace oshra::text

@@ -17,7 +17,7 @@
 
 namespace oshra::text {
 
-struct YieldTables;  // yield_tables.h
+struct YieldPhrases;  // text/yield/phrases.h
 
 // How those who read call the players, by seat, and the locations, by the map's order. What is missing is numbered.
 struct YieldNames {
@@ -76,7 +76,7 @@ class YieldWords {
   [[nodiscard]] std::string list(const std::vector<std::string>& items) const;
 
  private:
-  std::unique_ptr<YieldTables> tables_;
+  std::unique_ptr<YieldPhrases> phrases_;
 };
 
 }  // namespace oshra::text

@@ -113,14 +113,14 @@ void measure_levels_of(std::vector<LevelFigures>& all, int games, const char* ga
   tools.budget = std::min(1.0, static_cast<double>(games) / kUsualGames);
   for (const char* level : {"novice", "adept", "master"}) {
     TimedBot<G> timed(make_named_bot<G>(level, tools).bot);
-    BotTable<Part> table(part);
+    BotGames<Part> bot_games(part);
     std::vector<std::unique_ptr<Bot<G>>> others;
-    table.seat(0, &timed);
+    bot_games.seat(0, &timed);
     for (int seat = 1; seat < part.players(); ++seat) {
       others.push_back(make_named_bot<G>("greedy", tools).bot);
-      table.seat(static_cast<Seat>(seat), others.back().get());
+      bot_games.seat(static_cast<Seat>(seat), others.back().get());
     }
-    table.play(GameSeeds::of(Rng(1)), 0, {}, [](const auto&, const auto&, const auto&) {});
+    bot_games.play(GameSeeds::of(Rng(1)), 0, {}, [](const auto&, const auto&, const auto&) {});
     std::vector<double>& took = timed.milliseconds();
     if (took.empty()) continue;
     std::sort(took.begin(), took.end());

@@ -107,7 +107,7 @@ ArenaLedger::ArenaLedger(const ArenaPlan& plan, int most_winners, bool stop_earl
   double most_below = 0;
   double most_above = 0;
   for (std::size_t table = 0; table < plan.tables(); ++table) {
-    RatedTable& rated = tally_.tables.emplace_back();
+    RatedGames& rated = tally_.tables.emplace_back();
     rated.wins.resize(bots);
     for (std::size_t bot = 0; bot < bots; ++bot) rated.seats.push_back(plan.seats_of(bot, table));
     const auto [below, above] = bounds(rated.seats[0], plan.seats(), most_winners);
@@ -147,7 +147,7 @@ void ArenaLedger::count(const Block& block) {
   for (std::size_t index = 0; index < block.games.size(); ++index) {
     const auto& [seating, game] = block.games[index];
     const auto winners = static_cast<std::uint64_t>(std::popcount(game.winners));
-    RatedTable& table = tally_.tables[plan_.table_of(index)];
+    RatedGames& table = tally_.tables[plan_.table_of(index)];
     ++tally_.games;
     tally_.broken_off.count(!game.over);
     if (game.over) tally_.nobody_wins.count(winners == 0);

@@ -89,7 +89,7 @@ struct ArenaTally {
   Share broken_off;
   Share nobody_wins;               // of the games played to their end
   std::vector<ArenaBot> bots;      // by ArenaPlan::bots
-  std::vector<RatedTable> tables;  // by table: games that somebody won
+  std::vector<RatedGames> tables;  // by table: games that somebody won
   // Of the first bot's wins; none where there is only one bot.
   std::optional<SequentialTest> test;
 };
@@ -154,11 +154,12 @@ struct Arena : ArenaRun {
 };
 
 template <Contested Part>
-class ArenaTable final : public Worker {
+class ArenaWorker final : public Worker {
  public:
   using G = typename Part::Game;
 
-  ArenaTable(const Arena<Part>& arena, ArenaLedger& ledger) : arena_(arena), ledger_(ledger), table_(arena.game, true) {
+  ArenaWorker(const Arena<Part>& arena, ArenaLedger& ledger)
+      : arena_(arena), ledger_(ledger), games_(arena.game, true) {
     for (std::size_t player = 0; player < arena.plan.players().size(); ++player) {
       MadeBot<G> made = make_named_bot<G>(arena.plan.name_of(player), arena.tools);
       ensure(made.bot != nullptr, "an arena with a bot that does not exist");
@@ -175,14 +176,14 @@ class ArenaTable final : public Worker {
     const GameSeeds seeds = seeds_of(of_the_block, number);
     const auto seats = static_cast<Seat>(arena_.plan.seats());
     for (Seat seat = 0; seat < seats; ++seat) {
-      table_.seat(seat, players_[seating[seat]].get(), arena_.plan.name_of(seating[seat]), arena_.tools.budget);
+      games_.seat(seat, players_[seating[seat]].get(), arena_.plan.name_of(seating[seat]), arena_.tools.budget);
     }
     ArenaGame game;
-    table_.play(seeds, number, arena_.logs, [&](const auto& setup, const auto& /*watch*/, const auto& end) {
+    games_.play(seeds, number, arena_.logs, [&](const auto& setup, const auto& /*watch*/, const auto& end) {
       game.over = G::asked(end) == 0;
       if (game.over) game.winners = G::winners(G::outcome(setup, end));
     });
-    game.length = table_.length();
+    game.length = games_.length();
     ledger_.enter(block, index, seating, game);
   }
 
@@ -202,7 +203,7 @@ class ArenaTable final : public Worker {
 
   const Arena<Part>& arena_;
   ArenaLedger& ledger_;
-  BotTable<Part> table_;
+  BotGames<Part> games_;
   std::vector<std::unique_ptr<Bot<G>>> players_;
 };
 
@@ -215,7 +216,7 @@ template <Contested Part>
 ArenaTally play_arena(const Arena<Part>& arena, const Progress& progress = {}) {
   ArenaLedger ledger(arena.plan, arena.game.most_winners(), arena.until_significant);
   play_games(
-      arena, [&] { return std::make_unique<ArenaTable<Part>>(arena, ledger); }, progress,
+      arena, [&] { return std::make_unique<ArenaWorker<Part>>(arena, ledger); }, progress,
       [&] { return ledger.enough(); });
   if (!arena.logs.empty()) remove_logs(arena.logs, ledger.tally().games, ledger.played());
   return ledger.tally();

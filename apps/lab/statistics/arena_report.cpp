@@ -176,7 +176,7 @@ Json arena_json(const ArenaRun& run, const ArenaGameWords& words, const ArenaTal
     json["results"].push_back(std::move(result));
   }
   json["tables"] = Json::array();
-  for (const RatedTable& table : tally.tables) {
+  for (const RatedGames& table : tally.tables) {
     Json entry;
     for (std::size_t i = 0; i < tally.bots.size(); ++i) {
       if (table.seats[i] == 0) continue;

@@ -15,28 +15,28 @@ constexpr double kImaginaryGames = 1;  // half of it won
 constexpr int kMostRounds = 100'000;
 constexpr double kSettled = 1e-12;
 
-double games_of(const RatedTable& table) {
+double games_of(const RatedGames& table) {
   double games = 0;
   for (const double wins : table.wins) games += wins;
   return games;
 }
 
-double strength_of(const RatedTable& table, const std::vector<double>& strengths) {
+double strength_of(const RatedGames& table, const std::vector<double>& strengths) {
   double strength = 0;
   for (std::size_t i = 0; i < strengths.size(); ++i) strength += table.seats[i] * strengths[i];
   return strength;
 }
 
-std::vector<double> fit(std::size_t bots, const std::vector<RatedTable>& tables) {
+std::vector<double> fit(std::size_t bots, const std::vector<RatedGames>& tables) {
   std::vector<double> wins(bots, kImaginaryGames / 2);
-  for (const RatedTable& table : tables) {
+  for (const RatedGames& table : tables) {
     for (std::size_t i = 0; i < bots; ++i) wins[i] += table.wins[i];
   }
   std::vector<double> strengths(bots, 1.0);
   for (int round = 0; round < kMostRounds; ++round) {
     std::vector<double> per_strength(bots);
     for (std::size_t i = 0; i < bots; ++i) per_strength[i] = kImaginaryGames / (strengths[i] + 1);
-    for (const RatedTable& table : tables) {
+    for (const RatedGames& table : tables) {
       const double each = games_of(table) / strength_of(table, strengths);
       for (std::size_t i = 0; i < bots; ++i) per_strength[i] += table.seats[i] * each;
     }
@@ -61,14 +61,14 @@ std::vector<double> fit(std::size_t bots, const std::vector<RatedTable>& tables)
 }
 
 // Of the logarithms of the strengths: minus the second derivatives of the logarithm of the likelihood.
-Matrix information(const std::vector<double>& strengths, const std::vector<RatedTable>& tables) {
+Matrix information(const std::vector<double>& strengths, const std::vector<RatedGames>& tables) {
   const std::size_t bots = strengths.size();
   Matrix matrix(bots, std::vector<double>(bots));
   for (std::size_t i = 0; i < bots; ++i) {
     const double chance = strengths[i] / (strengths[i] + 1);
     matrix[i][i] = kImaginaryGames * chance * (1 - chance);
   }
-  for (const RatedTable& table : tables) {
+  for (const RatedGames& table : tables) {
     const double games = games_of(table);
     const double all = strength_of(table, strengths);
     for (std::size_t i = 0; i < bots; ++i) {
@@ -111,7 +111,7 @@ Matrix inverse(Matrix matrix) {
 
 }  // namespace
 
-std::vector<Rating> rate(std::size_t bots, const std::vector<RatedTable>& tables) {
+std::vector<Rating> rate(std::size_t bots, const std::vector<RatedGames>& tables) {
   if (bots == 0) return {};
   const std::vector<double> strengths = fit(bots, tables);
   const Matrix covariance = inverse(information(strengths, tables));

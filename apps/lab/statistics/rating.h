@@ -9,7 +9,7 @@
 namespace oshra::lab {
 
 // Games of one table that somebody won.
-struct RatedTable {
+struct RatedGames {
   std::vector<std::uint32_t> seats;  // of each bot
   std::vector<double> wins;          // of each bot; several winners share one win
 };
@@ -25,6 +25,6 @@ struct Rating {
 //
 // So that a bot that won nothing or everything has a rating too, each has also drawn one imaginary game of two against
 // a bot of strength 1: worth one game in all those it played.
-std::vector<Rating> rate(std::size_t bots, const std::vector<RatedTable>& tables);
+std::vector<Rating> rate(std::size_t bots, const std::vector<RatedGames>& tables);
 
 }  // namespace oshra::lab

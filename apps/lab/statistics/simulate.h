@@ -239,14 +239,14 @@ class BotGameRecord {
 
 // One game at a time, played by bots from its first deal to its end.
 template <Played Part>
-class BotTable {
+class BotGames {
  public:
   using G = typename Part::Game;
   using Setup = typename G::Setup;
   using State = typename G::State;
 
   // `timed`: looks at the clock before and after each choice.
-  explicit BotTable(const Part& part, bool timed = false) : part_(part), timed_(timed) {}
+  explicit BotGames(const Part& part, bool timed = false) : part_(part), timed_(timed) {}
 
   // Not owned. The name and the budget it was made with go into logs.
   void seat(Seat seat, Bot<G>* bot, const std::string& name = {}, double budget = 1) {
@@ -326,26 +326,26 @@ class BotTable {
 
 // Plays games one after the other and counts them.
 template <Simulated Part>
-class Table final : public Worker {
+class CountingWorker final : public Worker {
  public:
   using G = typename Part::Game;
 
-  Table(const Simulation<Part>& simulation, typename Part::Tally& total)
-      : simulation_(simulation), total_(total), table_(simulation.game) {
+  CountingWorker(const Simulation<Part>& simulation, typename Part::Tally& total)
+      : simulation_(simulation), total_(total), games_(simulation.game) {
     ensure(simulation.bots.size() == static_cast<std::size_t>(simulation.game.players()),
            "a simulation without a bot for each seat");
     for (const std::string& name : simulation.bots) {
       bots_.push_back(make_named_bot<G>(name, simulation.tools).bot);
       ensure(bots_.back() != nullptr, "a simulation with a bot that does not exist");
-      table_.seat(static_cast<Seat>(bots_.size() - 1), bots_.back().get(), name, simulation.tools.budget);
+      games_.seat(static_cast<Seat>(bots_.size() - 1), bots_.back().get(), name, simulation.tools.budget);
     }
   }
 
   void play(std::uint64_t game) override {
     const std::uint64_t number = simulation_.first + game;
-    table_.play(
+    games_.play(
         simulation_.chance.of_game(simulation_.seed, number), number, simulation_.logs,
-        [&](const auto& /*setup*/, const auto& watch, const auto& end) { watch.count(end, table_.length(), tally_); });
+        [&](const auto& /*setup*/, const auto& watch, const auto& end) { watch.count(end, games_.length(), tally_); });
   }
 
   void hand_in() override { total_.add(tally_); }
@@ -353,7 +353,7 @@ class Table final : public Worker {
  private:
   const Simulation<Part>& simulation_;
   typename Part::Tally& total_;
-  BotTable<Part> table_;
+  BotGames<Part> games_;
   std::vector<std::unique_ptr<Bot<G>>> bots_;
   typename Part::Tally tally_ = {};
 };
@@ -363,7 +363,7 @@ class Table final : public Worker {
 template <Simulated Part>
 typename Part::Tally simulate(const Simulation<Part>& simulation, const Progress& progress = {}) {
   typename Part::Tally total = {};
-  play_games(simulation, [&] { return std::make_unique<Table<Part>>(simulation, total); }, progress);
+  play_games(simulation, [&] { return std::make_unique<CountingWorker<Part>>(simulation, total); }, progress);
   return total;
 }
 

@@ -196,16 +196,16 @@ class Fitting {
   void play(std::uint64_t game, const std::array<std::unique_ptr<Bot<G>>, kMaxSeats>& bots,
             std::vector<Example>& examples) const {
     const Lessons<F>& lessons = lessons_[game % lessons_.size()];
-    BotTable<Lessons<F>> table(lessons);
+    BotGames<Lessons<F>> bot_games(lessons);
     for (int seat = 0; seat < lessons.players(); ++seat) {
-      table.seat(static_cast<Seat>(seat), bots[static_cast<std::size_t>(seat)].get());
+      bot_games.seat(static_cast<Seat>(seat), bots[static_cast<std::size_t>(seat)].get());
     }
-    table.play(GameSeeds::of(stream(fit_.seed, game)), game, {},
-               [&](const auto& setup, const auto& watch, const auto& end) {
-                 if (G::asked(end) != 0) return;  // broken off
-                 const SeatSet winners = G::winners(G::outcome(setup, end));
-                 for (const auto& seen : watch.seen()) examples.push_back({seen.row, contains(winners, seen.seat)});
-               });
+    bot_games.play(GameSeeds::of(stream(fit_.seed, game)), game, {},
+                   [&](const auto& setup, const auto& watch, const auto& end) {
+                     if (G::asked(end) != 0) return;  // broken off
+                     const SeatSet winners = G::winners(G::outcome(setup, end));
+                     for (const auto& seen : watch.seen()) examples.push_back({seen.row, contains(winners, seen.seat)});
+                   });
   }
 
   Fit fit_;

@@ -96,17 +96,17 @@ struct Heard : HiddenLeadersGames {
 void watch(const Fit& fit, std::uint64_t game, std::vector<Example>& examples, TakenCards& taken) {
   Heard games;
   games.setup = hl::make_setup(hl::kMinPlayers + static_cast<int>(game % 3));
-  BotTable<Heard> table(games);
+  BotGames<Heard> bot_games(games);
   std::vector<std::unique_ptr<Bot<hl::HiddenLeaders>>> bots;
   for (Seat seat = 0; seat < games.setup.players; ++seat) {
     bots.push_back(make_named_bot<hl::HiddenLeaders>(fit.bots, bot_tools()).bot);
-    table.seat(seat, bots.back().get());
+    bot_games.seat(seat, bots.back().get());
   }
-  table.play(GameSeeds::of(stream(fit.seed, game)), game, {},
-             [&](const auto& /*setup*/, const Heard::Watch& watch, const auto& /*end*/) {
-               examples.insert(examples.end(), watch.examples().begin(), watch.examples().end());
-               taken.add(watch.taken());
-             });
+  bot_games.play(GameSeeds::of(stream(fit.seed, game)), game, {},
+                 [&](const auto& /*setup*/, const Heard::Watch& watch, const auto& /*end*/) {
+                   examples.insert(examples.end(), watch.examples().begin(), watch.examples().end());
+                   taken.add(watch.taken());
+                 });
 }
 
 std::array<double, hl::kLeaders> chances(const Belief::Evidence& evidence, const Belief::Weights& weights) {

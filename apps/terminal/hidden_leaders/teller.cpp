@@ -89,8 +89,8 @@ IdSet HiddenLeadersTeller::cards_told_by_options() const {
   return told;
 }
 
-std::vector<Choice> HiddenLeadersTeller::choices(bool /*in_full*/) const {
-  std::vector<Choice> choices;
+std::vector<ListedOption> HiddenLeadersTeller::choices(bool /*in_full*/) const {
+  std::vector<ListedOption> choices;
   const bool many = cards_told_by_options().size() > kFullTexts;
   IdSet told;
   for (const Action action : options_) {
@@ -102,7 +102,8 @@ std::vector<Choice> HiddenLeadersTeller::choices(bool /*in_full*/) const {
     }
     told.add(id(card));
     const bool clip = many || told_this_turn_.has(id(card));
-    choices.push_back({lines_.option_with_text(option, card), clip ? Choice::Room::some : Choice::Room::all});
+    choices.push_back(
+        {lines_.option_with_text(option, card), clip ? ListedOption::Room::some : ListedOption::Room::all});
   }
   return choices;
 }

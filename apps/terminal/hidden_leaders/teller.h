@@ -31,7 +31,7 @@ class HiddenLeadersTeller final : public GameTeller<hidden_leaders::HiddenLeader
     return lines_.blocks(view_, cards_told_by_options());
   }
   [[nodiscard]] std::string prompt() const override { return words_.prompt(view_, names_); }
-  [[nodiscard]] std::vector<Choice> choices(bool in_full) const override;
+  [[nodiscard]] std::vector<ListedOption> choices(bool in_full) const override;
   Reading read(const std::string& line) override;
   [[nodiscard]] std::vector<std::string> help() const override;
 

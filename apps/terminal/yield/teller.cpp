@@ -165,12 +165,12 @@ std::string YieldTeller::choice(Action action, bool in_full) const {
   return phrases_.labelled(option, words_.strategy_text(static_cast<Strategy>(action.a)));
 }
 
-std::vector<Choice> YieldTeller::choices(bool in_full) const {
-  std::vector<Choice> choices;
+std::vector<ListedOption> YieldTeller::choices(bool in_full) const {
+  std::vector<ListedOption> choices;
   if (split() != nullptr) return choices;
-  const auto room = view_.ask == Ask::strategy ? Choice::Room::little
-                    : view_.ask == Ask::leader ? Choice::Room::some
-                                               : Choice::Room::all;
+  const auto room = view_.ask == Ask::strategy ? ListedOption::Room::little
+                    : view_.ask == Ask::leader ? ListedOption::Room::some
+                                               : ListedOption::Room::all;
   for (const Action action : options_) choices.push_back({choice(action, in_full), room});
   return choices;
 }

@@ -26,7 +26,7 @@ class YieldTeller final : public GameTeller<yield::Yield> {
   [[nodiscard]] std::vector<std::string> news() const override { return news_.paragraphs; }
   [[nodiscard]] std::vector<Block> blocks(int width) const override;
   [[nodiscard]] std::string prompt() const override;
-  [[nodiscard]] std::vector<Choice> choices(bool in_full) const override;
+  [[nodiscard]] std::vector<ListedOption> choices(bool in_full) const override;
   [[nodiscard]] bool side_by_side() const override { return !list_map_; }
   [[nodiscard]] std::string question() const override;
   [[nodiscard]] std::string invalid() const override;

@@ -26,8 +26,8 @@ std::size_t winner(Rng& rng, const std::vector<double>& strengths, const std::ve
   return table.back();
 }
 
-RatedTable played(Rng& rng, const std::vector<double>& strengths, const std::vector<std::size_t>& table, int games) {
-  RatedTable rated{std::vector<std::uint32_t>(strengths.size()), std::vector<double>(strengths.size())};
+RatedGames played(Rng& rng, const std::vector<double>& strengths, const std::vector<std::size_t>& table, int games) {
+  RatedGames rated{std::vector<std::uint32_t>(strengths.size()), std::vector<double>(strengths.size())};
   for (const std::size_t bot : table) ++rated.seats[bot];
   for (int game = 0; game < games; ++game) ++rated.wins[winner(rng, strengths, table)];
   return rated;
@@ -60,7 +60,7 @@ std::uint64_t stops_after(std::uint64_t seed, double times_fair, std::uint64_t m
 TEST_CASE("rating: strengths that are known are found, over mixed tables") {
   const std::vector<double> strengths = {8, 1, 3, 2};  // the second is the weakest
   Rng rng(5);
-  std::vector<RatedTable> tables;
+  std::vector<RatedGames> tables;
   for (const auto& table : std::vector<std::vector<std::size_t>>{{0, 1, 2}, {0, 1, 3}, {0, 2, 3}, {1, 2, 3}}) {
     tables.push_back(played(rng, strengths, table, 5000));
   }

@@ -90,7 +90,7 @@ void is_counted_together(const ArenaPlan& plan, const ArenaTally& tally, std::ui
   CHECK(had == tally.nobody_wins.n * seats);
   CHECK(wins == won * winners_of_a_game);
   CHECK(fair == wins * seats);
-  for (const RatedTable& table : tally.tables) {
+  for (const RatedGames& table : tally.tables) {
     for (const double part : table.wins) shared += part;
   }
   CHECK(shared == static_cast<double>(won));

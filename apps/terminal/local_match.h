@@ -17,18 +17,18 @@
 namespace oshra::terminal {
 
 template <Game G>
-class Table final : public PlayersSide<G> {
+class LocalMatch final : public PlayersSide<G> {
  public:
   using Bots = std::vector<std::unique_ptr<Bot<G>>>;  // by seat, none at the player's own
 
   // Called when something was entered into the match's log.
   using Watcher = std::function<void(const match::Match<G>&)>;
 
-  Table(const match::Beginning<G>& beginning, const match::Seats& seats, const match::Bytes32& secret, Seat seat,
-        Bots bots)
+  LocalMatch(const match::Beginning<G>& beginning, const match::Seats& seats, const match::Bytes32& secret, Seat seat,
+             Bots bots)
       : match_(beginning), seat_(seat) {
     ensure(bots.size() == static_cast<std::size_t>(match_.players()) && !bots[seat],
-           "a table with a bot for every seat but the player's");
+           "a local match with a bot for every seat but the player's");
     for (Seat other = 0; other < match_.players(); ++other) {
       if (!bots[other]) continue;
       bots_[other] = std::make_unique<MatchBot<G>>(match_, other, std::move(bots[other]), seats.bots_seed);
@@ -65,7 +65,7 @@ class Table final : public PlayersSide<G> {
   [[nodiscard]] typename G::View view() const override { return match_.view(seat_); }
   void options(typename G::Options& out) const override { match_.options(seat_, out); }
 
-  // Of what is told only events can come: nobody at this table takes back, leaves or breaks off.
+  // Of what is told only events can come: nobody here takes back, leaves or breaks off.
   std::vector<typename G::ViewEvent> news() override {
     std::vector<typename G::ViewEvent> events;
     for (const auto& told : match_.news(seat_, heard_)) {
@@ -84,7 +84,7 @@ class Table final : public PlayersSide<G> {
   [[nodiscard]] typename G::Outcome outcome() const override { return match_.outcome(); }
 
  private:
-  void enter(const match::Entry& entry) { ensure(!match_.take(entry), "a table whose match does not begin"); }
+  void enter(const match::Entry& entry) { ensure(!match_.take(entry), "a local match that does not begin"); }
 
   void show_watchers() const {
     for (const Watcher& watcher : watchers_) watcher(match_);
@@ -92,7 +92,7 @@ class Table final : public PlayersSide<G> {
 
   void think(const match::Question& question) {
     const match::Time start = now();
-    const oshra::Choice choice = bots_[question.seat]->choose();
+    const Choice choice = bots_[question.seat]->choose();
     const auto reply = match_.answer(question.seat, question.decision,
                                      {.action = choice.action,
                                       .iterations = choice.iterations,

@@ -1,13 +1,13 @@
 // What the parts of HiddenLeadersWords share: the messages of its language and the phrases that fill their slots.
 #pragma once
 
+#include "text/game_phrases.h"
 #include "text/hidden_leaders/words.h"
-#include "text/table_words.h"
 
 namespace oshra::text {
 
-struct HiddenLeadersTables : TableWords {
-  explicit HiddenLeadersTables(Language language) : TableWords(Book::hidden_leaders, language) {}
+struct HiddenLeadersPhrases : GamePhrases {
+  explicit HiddenLeadersPhrases(Language language) : GamePhrases(Book::hidden_leaders, language) {}
 
   [[nodiscard]] std::string hero(hidden_leaders::Card card) const;
   [[nodiscard]] std::string leader(hidden_leaders::Leader leader) const;

@@ -2,13 +2,13 @@
 #pragma once
 
 #include "engine/yield/table.h"
-#include "text/table_words.h"
+#include "text/game_phrases.h"
 #include "text/yield/words.h"
 
 namespace oshra::text {
 
-struct YieldTables : TableWords {
-  explicit YieldTables(Language language) : TableWords(Book::yield, language) {}
+struct YieldPhrases : GamePhrases {
+  explicit YieldPhrases(Language language) : GamePhrases(Book::yield, language) {}
 
   [[nodiscard]] std::string strategy(yield::Strategy card) const;
   [[nodiscard]] std::string power(yield::Power power) const;
@@ -31,14 +31,14 @@ struct YieldTables : TableWords {
 
 // One reader at the table.
 struct YieldReader {
-  const YieldTables& tables;
+  const YieldPhrases& phrases;
   const yield::View& view;
   const YieldNames& names;
 
   [[nodiscard]] bool is(Seat seat) const { return seat == view.viewer; }
   // The end of a key: ".you" for what the reader does.
   [[nodiscard]] std::string person(Seat seat) const { return is(seat) ? ".you" : ".other"; }
-  [[nodiscard]] std::string player(Seat seat) const { return tables.player(names.players, seat); }
+  [[nodiscard]] std::string player(Seat seat) const { return phrases.player(names.players, seat); }
 
   // {army}, {with_army}, {army_subject}, {agreement}: an army as the object of a sentence, as a means, as its opening
   // with its owner, and what the verb after that must agree with.

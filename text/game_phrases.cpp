@@ -1,4 +1,4 @@
-#include "text/table_words.h"
+#include "text/game_phrases.h"
 
 #include <algorithm>
 #include <array>
@@ -26,16 +26,16 @@ std::string rule_key(std::string_view rule_name) {
   return key;
 }
 
-std::string TableWords::player(const std::vector<std::string>& names, Seat seat) const {
+std::string GamePhrases::player(const std::vector<std::string>& names, Seat seat) const {
   return seat < names.size() ? names[seat] : say("phrase.player_number", {{"number", std::int64_t{seat} + 1}});
 }
 
-std::string TableWords::of_player(std::string_view name) const {
+std::string GamePhrases::of_player(std::string_view name) const {
   return say("phrase.of_player",
              {{"player", std::string(name)}, {"vowel", std::string(begins_with_vowel(name) ? "yes" : "no")}});
 }
 
-std::string TableWords::players(const std::vector<std::string>& names, SeatSet seats) const {
+std::string GamePhrases::players(const std::vector<std::string>& names, SeatSet seats) const {
   std::vector<std::string> items;
   for (const Seat seat : players_of(seats)) items.push_back(player(names, seat));
   return messages.list(items);

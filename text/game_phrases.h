@@ -19,8 +19,8 @@ std::string refusal_key(Refused refused);
 // "HL-P1", "Y-P1" -> "rule.p1".
 std::string rule_key(std::string_view rule_name);
 
-struct TableWords {
-  TableWords(Book book, Language language) : messages(book, language) {}
+struct GamePhrases {
+  GamePhrases(Book book, Language language) : messages(book, language) {}
 
   [[nodiscard]] std::string say(std::string_view key, const Slots& slots = {}) const {
     return messages.say(key, slots);

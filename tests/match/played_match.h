@@ -1,4 +1,4 @@
-// A table for tests of match/: setups of both games, who sits where, and players who answer at random.
+// A match for tests of match/ to play: setups of both games, who sits where, and players who answer at random.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -47,12 +47,12 @@ inline Seats seats_of(const std::string& who) {
 }
 
 template <Game G>
-struct Table {
+struct PlayedMatch {
   using State = typename G::State;
 
   // `seed` decides what is dealt and what is answered.
-  explicit Table(const std::string& who, const TableRules& rules = {}, std::uint64_t seed = 1,
-                 const std::optional<State>& position = {})
+  explicit PlayedMatch(const std::string& who, const TableRules& rules = {}, std::uint64_t seed = 1,
+                       const std::optional<State>& position = {})
       : match(
             Beginning<G>{.setup = table_setup<G>(static_cast<int>(who.size())), .position = position, .rules = rules}),
         rng(stream(seed, 1)) {
@@ -62,7 +62,8 @@ struct Table {
   }
 
   // Goes on with a match whose log was cut after so many entries.
-  Table(const Table& other, std::size_t entries) : match(other.match.beginning()), rng(other.rng), now(other.now) {
+  PlayedMatch(const PlayedMatch& other, std::size_t entries)
+      : match(other.match.beginning()), rng(other.rng), now(other.now) {
     for (const Entry& entry : std::span(other.match.log()).first(entries)) {
       const auto wrong = match.take(entry);
       REQUIRE_MESSAGE(!wrong, wrong.value_or(""));
