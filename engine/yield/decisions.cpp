@@ -23,8 +23,6 @@ CardBag not_yet_picked(const State& s, Seat seat) {
   return hand;
 }
 
-Region demanded_region(const State& s) { return static_cast<Region>(s.demand >> 3 & 3); }
-
 // Y-B7: the cards whose region matches.
 CardBag matching_cards(const State& s, Seat seat) { return s.hands[seat].of(s.matching.of(seat)); }
 
@@ -117,7 +115,7 @@ void for_each_option(const Setup& setup, const State& s, Actor actor, Visit visi
       if (for_each_steal(setup, s, visit)) visit(plain(Do::done));
       return;
     case Ask::give: {
-      const CardBag fitting = s.hands[actor].of(just(demanded_region(s)));
+      const CardBag fitting = s.hands[actor].of(just(s.demand.region()));
       for_each_kind(fitting, Do::give, visit);
       if (fitting.empty()) visit(plain(Do::done));
       return;
@@ -161,7 +159,7 @@ bool is_forced(const Setup& setup, const State& s, Seat seat) {
     case Ask::first_discards:
     case Ask::discard: return s.hands[seat].size() == 1;
     case Ask::keep: return s.drawn.size() == 1;
-    case Ask::give: return s.hands[seat].empty() || holds(s.lacks.of(seat), demanded_region(s));
+    case Ask::give: return s.hands[seat].empty() || holds(s.lacks.of(seat), s.demand.region());
     default: break;
   }
   int options = 0;

@@ -37,7 +37,7 @@ void Resolver<Sink, Driver>::apply(Actor actor, Action action) {
             .seat = s_.turn,
             .value = static_cast<std::uint8_t>(Ending::stopped),
             .power = Power::steal});
-      s_.demand = 0;
+      s_.demand = {};
       return go_on_discarding();
     case Ask::give: return answer_demand(actor, action);
     case Ask::battle: {

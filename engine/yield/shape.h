@@ -107,6 +107,21 @@ struct KnownCard {
   friend constexpr bool operator==(const KnownCard&, const KnownCard&) = default;
 };
 
+// Pavyr A's steals (Y-P9): how many are left, and while one is carried out, which region is demanded of whom. Else
+// zero.
+struct Demand {
+  std::uint8_t byte;  // victim | region << 3 | steals left << 5
+
+  static constexpr Demand of_nobody(int steals_left) { return {static_cast<std::uint8_t>(steals_left << 5)}; }
+  static constexpr Demand of(Seat victim, Region region, int steals_left) {
+    return {static_cast<std::uint8_t>(victim | static_cast<int>(region) << 3 | steals_left << 5)};
+  }
+  [[nodiscard]] constexpr Seat victim() const { return byte & 7; }
+  [[nodiscard]] constexpr Region region() const { return static_cast<Region>(byte >> 3 & 3); }
+  [[nodiscard]] constexpr int steals_left() const { return byte >> 5; }
+  friend constexpr bool operator==(const Demand&, const Demand&) = default;
+};
+
 // A set of regions for each seat, three bits each.
 struct RegionsBySeat {
   std::uint16_t bits;

@@ -57,7 +57,7 @@ struct State {
   std::uint8_t stepped;  // by slot a bit: has moved by this card
   std::uint8_t steps;    // taken
   Location raised;       // the first of two upgrades; else kNowhere
-  std::uint8_t demand;   // Y-P9: victim, region << 3, steals left << 5
+  Demand demand;         // Y-P9
   SeatSet in;            // the battle: who has not yielded
   Stage stage;
   Seat initiative;

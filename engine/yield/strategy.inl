@@ -118,7 +118,7 @@ void Resolver<Sink, Driver>::act(Action action) {
     case Do::carry: return carry(action.a, action.b);
     case Do::steal:
       s_.done |= kStole;
-      s_.demand = static_cast<std::uint8_t>(armies_on_the_map(s_, s_.turn) << 5);
+      s_.demand = Demand::of_nobody(armies_on_the_map(s_, s_.turn));
       return steal(action.a, static_cast<Region>(action.b));
     default: break;
   }
@@ -235,7 +235,7 @@ void Resolver<Sink, Driver>::carry(Location from, Location to) {
 // Y-P9.
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::steal(Seat victim, Region region) {
-  s_.demand = static_cast<std::uint8_t>((s_.demand & 0xE0) - 0x20 + victim + (static_cast<int>(region) << 3));
+  s_.demand = Demand::of(victim, region, s_.demand.steals_left() - 1);
   tell({.what = Happening::demanded,
         .seat = s_.turn,
         .of = victim,
@@ -246,29 +246,29 @@ void Resolver<Sink, Driver>::steal(Seat victim, Region region) {
 
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::answer_demand(Seat victim, Action action) {
-  const auto region = static_cast<std::uint8_t>(s_.demand >> 3 & 3);
+  const Region region = s_.demand.region();
   if (kind_of(action) == Do::done) {
-    const bool known = s_.hands[victim].empty() || holds(s_.lacks.of(victim), static_cast<Region>(region));
+    const bool known = s_.hands[victim].empty() || holds(s_.lacks.of(victim), region);
     tell({.what = Happening::has_none,
           .seat = victim,
-          .value = region,
+          .value = static_cast<std::uint8_t>(region),
           .learnt_by = known ? SeatSet{0} : all_but(victim),
           .power = Power::steal});
-    s_.lacks.add(victim, just(static_cast<Region>(region)));
+    s_.lacks.add(victim, just(region));
   } else {
     give_card(s_, victim, s_.turn, action.a);
     // The two see the card; the others that there was one of that region.
     tell({.what = Happening::card_given,
           .seat = victim,
           .of = s_.turn,
-          .value = region,
+          .value = static_cast<std::uint8_t>(region),
           .card = static_cast<std::uint8_t>(action.a + 1),
           .seen_by = static_cast<SeatSet>(only(victim) | only(s_.turn)),
           .learnt_by = all_but(victim),
           .power = Power::steal});
   }
-  s_.demand &= 0xE0;
-  if (s_.demand != 0) return ask(Ask::steal_more, only(s_.turn));
+  s_.demand = Demand::of_nobody(s_.demand.steals_left());
+  if (s_.demand.steals_left() != 0) return ask(Ask::steal_more, only(s_.turn));
   go_on_discarding();
 }
 

@@ -64,7 +64,7 @@ struct View {
   std::uint8_t stepped;
   std::uint8_t steps;
   Location raised;
-  std::uint8_t demand;
+  Demand demand;
   SeatSet in;
   Stage stage;
   Seat initiative;

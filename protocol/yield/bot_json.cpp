@@ -28,7 +28,7 @@ int count_of(const Setup& setup, const View& v) {
     }
     case Ask::keep: return v.to_discard;
     case Ask::discard: return std::max(int{v.to_discard}, v.hand.size() - kHandLimit);
-    case Ask::steal_more: return v.demand >> 5;
+    case Ask::steal_more: return v.demand.steals_left();
     case Ask::lose: return v.losses;
     case Ask::recruits: {
       int room = 0;
@@ -142,7 +142,7 @@ Json decision_json(const Setup& setup, const View& v) {
   if ((v.ask == Ask::upgrade_more || v.ask == Ask::spoils) && v.raised != kNowhere) {
     json["raised"] = json_string(setup.names.id(v.raised));
   }
-  if (v.ask == Ask::give) json["region"] = json_string(name_of(static_cast<Region>(v.demand >> 3 & 3)));
+  if (v.ask == Ask::give) json["region"] = json_string(name_of(v.demand.region()));
   if (v.stage != Stage::none) json["battle"] = battle_json(naming, v);
   if (Json past = past_json(naming, v); !past.empty()) json["past"] = std::move(past);
   // Y-H5: cards of Pavyr's hand that those who gave them know.

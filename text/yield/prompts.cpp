@@ -81,10 +81,8 @@ std::string YieldWords::prompt(const Setup& setup, const View& view, const Yield
     case Ask::sacrifice:
     case Ask::copy:
     case Ask::marker: return say(key, {{"strategy", strategy(Strategy::ritual)}});
-    case Ask::steal_more: return say(key, {number("count", view.demand >> 5)});
-    case Ask::give:
-      return say(key,
-                 {{"player", reader.player(view.turn)}, {"region", region(static_cast<Region>(view.demand >> 3 & 3))}});
+    case Ask::steal_more: return say(key, {number("count", view.demand.steals_left())});
+    case Ask::give: return say(key, {{"player", reader.player(view.turn)}, {"region", region(view.demand.region())}});
     case Ask::fight: return say(key, {{"counts", strengths(setup, reader)}});
     case Ask::lose: return say(key, {number("count", view.losses)});
     case Ask::spoils: return say(view.raised == kNowhere ? key : key + ".second");

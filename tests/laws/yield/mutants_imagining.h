@@ -258,7 +258,7 @@ struct ChosenTwice : SpoiledWorld<ChosenTwice> {
 struct ForgetsDemand : SpoiledGlance<ForgetsDemand> {
   static constexpr const char* kName = "determinize forgets which region is demanded";
   static constexpr int kLaw = 4;
-  static void spoil(View& v, const Setup&) { v.demand &= 0xE7; }
+  static void spoil(View& v, const Setup&) { v.demand.byte &= 0xE7; }
 };
 
 struct ForgetsSteps : SpoiledGlance<ForgetsSteps> {

@@ -61,9 +61,9 @@ void YieldAudit::performance() {
   require(s_.raised == kNowhere || (raising && s_.raised < setup_.map.locations), "a stale upgrade", s_.raised);
   require((s_.ask == Ask::upgrade_more) <= (s_.raised != kNowhere), "a second upgrade without a first (Y-U1)");
   const bool stealing = asks({Ask::steal_more, Ask::give});
-  require((s_.demand == 0) || stealing, "a stale demand", s_.demand);
+  require((s_.demand.byte == 0) || stealing, "a stale demand", s_.demand.byte);
   if (s_.ask == Ask::give) {
-    const int victim = s_.demand & 7;
+    const int victim = s_.demand.byte & 7;
     require(s_.asked == only(static_cast<std::uint8_t>(victim)), "a demand is put to somebody else (Y-P9)", victim);
     require((enemies_of(setup_, s_.turn) >> victim & 1) != 0, "a demand is put to no enemy (Y-P9)", victim);
   }
