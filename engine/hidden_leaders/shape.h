@@ -15,6 +15,7 @@ inline constexpr int kTrackFirst = 1;  // HL-T1
 inline constexpr int kTrackLast = 12;
 inline constexpr int kTrackStart = 4;
 inline constexpr int kWarArea = 9;
+inline constexpr int kStep1Discards = 3;  // at most (HL-P1)
 
 // A turn needs no frame of its own: outside abilities `ask` says where it stands. Suspended are only cards that hold a
 // Tavern card meanwhile, and the Tavern has three (design: at most five frames, the turn being the bottom one).

@@ -10,8 +10,6 @@ namespace oshra::hidden_leaders {
 
 namespace {
 
-constexpr int kStep1Discards = 3;  // HL-P1
-
 Json factions_json(FactionSet factions) {
   Json list = Json::array();
   for (int f = 0; f < kFactions; ++f) {

@@ -15,7 +15,6 @@ constexpr std::array<std::string_view, 24> kAsks = {
     "discard_down", "marker",          "player",       "faction",    "pile",          "mode",
     "pick",         "exchange_second", "extra_play",   "give",       "each_discards", ""};
 static_assert(static_cast<std::size_t>(Ask::each_discards) + 2 == kAsks.size());
-constexpr int kStep1Discards = 3;  // HL-P1
 
 const Frame& top_frame(const View& view) { return view.frames.at(view.depth - 1U); }
 const Step& step_of(const View& view) {
