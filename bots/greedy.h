@@ -7,6 +7,7 @@
 
 #include "bots/bot.h"
 #include "bots/sample.h"
+#include "bots/settle.h"
 
 namespace oshra {
 
@@ -38,13 +39,16 @@ class GreedyBot final : public Bot<G> {
     for (World& world : worlds) world = {G::determinize(setup, view, rng), rng.next()};
 
     const Seat me = G::viewer(view);
-    const Action best = best_of(options, rng, [&](Action option) {
+    const Action best = best_of(options, Tried(options.size(), rng), [&](Action option) {
       std::int32_t value = 0;
       for (const World& world : worlds) {
         State state = world.state;
         G::apply(setup, state, me, option, nobody_);
         Rng luck(world.luck);
-        settle(setup, world.state, state, me, luck);
+        settle<G>(evaluation_, setup, world.state, state, me, luck, [&](const State& now, Rng& rest) {
+          G::options(setup, now, me, own_);
+          return best_at_once<G>(evaluation_, setup, now, me, own_, Tried(own_.size(), rest));
+        });
         value += evaluation_.value(setup, state, me);
       }
       return value;
@@ -53,44 +57,7 @@ class GreedyBot final : public Bot<G> {
   }
 
  private:
-  // Plays what is under way: chance and others at random, the bot by what looks best at once.
-  void settle(const Setup& setup, const State& before, State& state, Seat me, Rng& luck) {
-    while (!evaluation_.settled(before, state, me)) {
-      // Of several who answer at once the bot goes last: then its answer is carried out and can be judged.
-      const SeatSet actors = G::asked(state);
-      const SeatSet others = actors & static_cast<SeatSet>(~only(me));
-      const Actor actor = first_of(others != 0 ? others : actors);
-      if (actor != me) {
-        G::apply(setup, state, actor, G::random_option(setup, state, actor, luck), nobody_);
-        continue;
-      }
-      G::options(setup, state, me, own_);
-      const Action action = best_of(own_, luck, [&](Action option) {
-        State after = state;
-        G::apply(setup, after, me, option, nobody_);
-        return evaluation_.value(setup, after, me);
-      });
-      G::apply(setup, state, me, action, nobody_);
-    }
-  }
-
-  // Of equals the first. `value_of` is not asked where there is no choice.
-  template <class ValueOf>
-  static Action best_of(const typename G::Options& options, Rng& rng, ValueOf value_of) {
-    Action best = options[0];
-    if (options.size() == 1) return best;
-    const Sample<kTried> sample(options.size(), rng);
-    std::int32_t best_value = 0;
-    for (std::size_t i = 0; i < sample.size(); ++i) {
-      const Action option = options[sample[i]];
-      const std::int32_t value = value_of(option);
-      if (i == 0 || value > best_value) {
-        best = option;
-        best_value = value;
-      }
-    }
-    return best;
-  }
+  using Tried = Sample<kTried>;
 
   Evaluation evaluation_;
   typename G::Options own_;  // the bot's own in what it imagines

@@ -2,11 +2,12 @@
 // one step ahead.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
+#include "bots/sample.h"
 #include "bots/search_settings.h"
+#include "bots/settle.h"
 #include "engine/core/bits.h"
 #include "engine/core/game.h"
 
@@ -51,8 +52,8 @@ class Rollout {
     G::options(setup, state, actor, options_);
     // Of its own: nobody foresees what chance will do.
     const Rng luck(settings_.settles ? rng.next() : 0);
-    const Action best =
-        best_of(options_, rng, [&](Action option) { return look_at(setup, state, actor, option, luck); });
+    const Action best = best_of(options_, Spread(options_.size(), settings_.tried, rng),
+                                [&](Action option) { return look_at(setup, state, actor, option, luck); });
     G::apply(setup, state, actor, best, nobody_);
   }
 
@@ -61,48 +62,17 @@ class Rollout {
   [[nodiscard]] std::int32_t look_at(const Setup& setup, const State& state, Seat actor, Action option, Rng luck) {
     imagined_ = state;
     G::apply(setup, imagined_, actor, option, nobody_);
-    while (settings_.settles && !judge_.settled(state, imagined_, actor)) {
-      // Of several who answer at once the actor goes last: then its answer is carried out and can be judged.
-      const auto others = static_cast<SeatSet>(G::asked(imagined_) & ~only(actor));
-      const Actor next = first_of(others != 0 ? others : G::asked(imagined_));
-      const bool planned = settings_.plans && next == actor;
-      G::apply(setup, imagined_, next,
-               planned ? best_at_once(setup, actor, luck) : G::random_option(setup, imagined_, next, luck), nobody_);
+    if (settings_.settles) {
+      settle<G>(judge_, setup, state, imagined_, actor, luck, [&](const State& now, Rng& rest) {
+        if (!settings_.plans) return G::random_option(setup, now, actor, rest);
+        G::options(setup, now, actor, planned_);
+        return best_at_once<G>(judge_, setup, now, actor, planned_, Spread(planned_.size(), settings_.tried, rest));
+      });
     }
     return judge_.value(setup, imagined_, actor);
   }
 
  private:
-  // In what is imagined.
-  Action best_at_once(const Setup& setup, Seat actor, Rng& luck) {
-    G::options(setup, imagined_, actor, planned_);
-    return best_of(planned_, luck, [&](Action option) {
-      after_ = imagined_;
-      G::apply(setup, after_, actor, option, nobody_);
-      return judge_.value(setup, after_, actor);
-    });
-  }
-
-  // Of a few options, evenly spread from a random one on; of equals the first.
-  template <class ValueOf>
-  Action best_of(const typename G::Options& options, Rng& rng, ValueOf value_of) {
-    const std::size_t count = options.size();
-    const std::size_t tried = std::min<std::size_t>(count, settings_.tried);
-    const std::size_t from = tried < count ? rng.below(static_cast<std::uint32_t>(count)) : 0;
-    Action best = options[from];
-    if (tried <= 1) return best;
-    std::int32_t best_value = 0;
-    for (std::size_t i = 0; i < tried; ++i) {
-      const Action option = options[(from + i * count / tried) % count];
-      const std::int32_t value = value_of(option);
-      if (i == 0 || value > best_value) {
-        best = option;
-        best_value = value;
-      }
-    }
-    return best;
-  }
-
   [[nodiscard]] Actor next_of(SeatSet asked, Rng& rng) const {
     const int count = popcount64(asked);
     if (!settings_.impartial || count == 1) return first_of(asked);
@@ -114,7 +84,6 @@ class Rollout {
   typename G::Options options_;
   State imagined_;
   typename G::Options planned_;
-  State after_;
   NullSink nobody_;
 };
 

@@ -1,6 +1,7 @@
 // Which options of a wide choice are looked at, and in which order.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -9,9 +10,9 @@
 
 namespace oshra {
 
-// All, or of more than `kTried` so many, spread evenly, each drawn from its
-// own share of the range, so that neighbours (splits of units that differ by one) are not tried twice and others never.
-// The last one is always among them: where a player may stop, that is what it says.
+// All, or of more than `kTried` so many, spread evenly, each drawn from its own share of the range, so that neighbours
+// (splits of units that differ by one) are not tried twice and others never. The last one is always among them: where a
+// player may stop, that is what it says.
 template <std::size_t kTried>
 class Sample {
  public:
@@ -32,6 +33,23 @@ class Sample {
  private:
   std::size_t size_;
   std::array<std::uint32_t, kTried> drawn_;  // set only if some are left out
+};
+
+// At most `most`, spread evenly from a random one on. One at least, whatever `most` says.
+class Spread {
+ public:
+  Spread(std::size_t options, std::size_t most, Rng& rng)
+      : options_(options),
+        size_(std::clamp<std::size_t>(most, 1, options)),
+        from_(most < options ? rng.below(static_cast<std::uint32_t>(options)) : 0) {}
+
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] std::size_t operator[](std::size_t i) const { return (from_ + i * options_ / size_) % options_; }
+
+ private:
+  std::size_t options_;
+  std::size_t size_;
+  std::size_t from_;
 };
 
 // The highest first, of equals the earlier one; without the memory that std::stable_sort would take.
