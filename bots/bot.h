@@ -8,6 +8,7 @@
 #include <string>
 
 #include "engine/core/game.h"
+#include "engine/core/result.h"
 
 namespace oshra {
 
@@ -85,9 +86,6 @@ class Bot {
 
 // A bot, or why there is none.
 template <Game G>
-struct MadeBot {
-  std::unique_ptr<Bot<G>> bot;
-  std::string error;  // empty if there is one
-};
+using MadeBot = Result<std::unique_ptr<Bot<G>>, std::string>;
 
 }  // namespace oshra

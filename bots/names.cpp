@@ -52,31 +52,32 @@ std::string what_is_right(std::string_view field) {
 
 }  // namespace
 
-std::variant<SearchSettings, std::string> parse_search(std::string_view fields, const SearchSettings& usual) {
+Result<SearchSettings, std::string> parse_search(std::string_view fields, const SearchSettings& usual) {
   SearchSettings settings = usual;
   std::uint32_t given = 0;  // a bit for each of kFields
   while (true) {
     const std::size_t comma = fields.find(',');
     const std::string_view field = fields.substr(0, comma);
     const std::size_t equals = field.find('=');
-    if (equals == std::string_view::npos) return what_is_right(field);
+    if (equals == std::string_view::npos) return Unexpected(what_is_right(field));
     const Field* known = nullptr;
     for (const Field& each : kFields) {
       if (each.key == field.substr(0, equals)) known = &each;
     }
-    if (known == nullptr) return what_is_right(field);
+    if (known == nullptr) return Unexpected(what_is_right(field));
     const std::string_view digits = field.substr(equals + 1);
     std::uint32_t value = 0;
     const auto [stopped, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
     if (error != std::errc{} || stopped != digits.data() + digits.size() || value < known->least ||
         value > known->most) {
-      return "search: " + std::string(field) + ": a whole number from " + std::to_string(known->least) + " to " +
-             std::to_string(known->most) + " is wanted";
+      return Unexpected("search: " + std::string(field) + ": a whole number from " + std::to_string(known->least) +
+                        " to " + std::to_string(known->most) + " is wanted");
     }
     const std::uint32_t bit = std::uint32_t{1} << static_cast<std::uint32_t>(known - kFields.data());
-    if ((given & bit) != 0) return "search: " + std::string(known->key) + " is given twice";
+    if ((given & bit) != 0) return Unexpected("search: " + std::string(known->key) + " is given twice");
     given |= bit;
-    if ((given & kMeasures) == kMeasures) return "search: iterations or ms is wanted, not both";
+    if ((given & kMeasures) == kMeasures)
+      return Unexpected(std::string("search: iterations or ms is wanted, not both"));
     known->set(settings, value);
     if (comma == std::string_view::npos) return settings;
     fields.remove_prefix(comma + 1);

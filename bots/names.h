@@ -4,10 +4,10 @@
 #include <array>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "bots/search_settings.h"
+#include "engine/core/result.h"
 
 namespace oshra {
 
@@ -15,7 +15,7 @@ namespace oshra {
 inline constexpr std::array<std::string_view, 5> kLevels = {"random", "greedy", "novice", "adept", "master"};
 
 // What stands after "search:", on top of a game's own settings; or what is wrong with it and what would be right.
-std::variant<SearchSettings, std::string> parse_search(std::string_view fields, const SearchSettings& usual);
+Result<SearchSettings, std::string> parse_search(std::string_view fields, const SearchSettings& usual);
 
 // Its choices depend on how fast the machine is: "search:ms=500".
 bool goes_by_the_clock(std::string_view name);

@@ -34,12 +34,12 @@ concept Roster = requires {
   { R::kSearch } -> std::convertible_to<SearchLevels>;
 };
 
-// The error says what is wrong with the name and what would be right.
+// What make_bot (make_bot.h) gives for such a game.
 template <Roster R>
 MadeBot<typename R::Game> make_bot_of(std::string_view name, const BotTools& tools) {
   using G = typename R::Game;
-  if (name == "random") return {std::make_unique<RandomBot<G>>(), {}};
-  if (name == "greedy") return {std::make_unique<typename R::Greedy>(), {}};
+  if (name == "random") return MadeBot<G>(std::make_unique<RandomBot<G>>());
+  if (name == "greedy") return MadeBot<G>(std::make_unique<typename R::Greedy>());
   SearchSettings settings;
   constexpr std::string_view kSearch = "search:";
   if (name == "novice") {
@@ -49,21 +49,22 @@ MadeBot<typename R::Game> make_bot_of(std::string_view name, const BotTools& too
   } else if (name == "master") {
     settings = R::kSearch.master;
   } else if (name.starts_with(kSearch)) {
-    auto parsed = parse_search(name.substr(kSearch.size()), R::kSearch.adept);
-    if (auto* error = std::get_if<std::string>(&parsed)) return {nullptr, std::move(*error)};
-    settings = std::get<SearchSettings>(parsed);
+    const auto parsed = parse_search(name.substr(kSearch.size()), R::kSearch.adept);
+    if (!parsed) return Unexpected(parsed.error());
+    settings = *parsed;
     settings.cap = 0;  // it says itself how long
-    if (settings.milliseconds != 0 && !tools.make_stopwatch) return {nullptr, "search:ms= without a clock"};
+    if (settings.milliseconds != 0 && !tools.make_stopwatch)
+      return Unexpected(std::string("search:ms= without a clock"));
   } else {
-    return {nullptr, unknown_bot(name)};
+    return Unexpected(unknown_bot(name));
   }
   constexpr double kMost = Effort::kMostIterations;
   settings.iterations =
       static_cast<std::uint32_t>(std::lround(std::clamp(settings.iterations * tools.budget, 1.0, kMost)));
   if (settings.method == SearchSettings::Method::tree) {
-    return {std::make_unique<SearchBot<G, typename R::Judge, Tree>>(settings, tools), {}};
+    return MadeBot<G>(std::make_unique<SearchBot<G, typename R::Judge, Tree>>(settings, tools));
   }
-  return {std::make_unique<SearchBot<G, typename R::Judge, Race>>(settings, tools), {}};
+  return MadeBot<G>(std::make_unique<SearchBot<G, typename R::Judge, Race>>(settings, tools));
 }
 
 }  // namespace oshra

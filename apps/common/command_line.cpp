@@ -54,8 +54,8 @@ Flag Flag::required() {
   return *this;
 }
 
-Flag Flag::one_of(std::initializer_list<const char*> words) {
-  option_->check(CLI::IsMember(std::vector<std::string>(words.begin(), words.end())));
+Flag Flag::one_of(const std::vector<std::string>& words) {
+  option_->check(CLI::IsMember(words));
   return *this;
 }
 

@@ -35,7 +35,7 @@ class Flag {
 
   // What it must be. The bounds of a number are both allowed.
   Flag required();
-  Flag one_of(std::initializer_list<const char*> words);
+  Flag one_of(const std::vector<std::string>& words);
   Flag not_empty();
   Flag one_or_more();
   Flag excludes(Flag other);

@@ -14,11 +14,12 @@
 #include "apps/common/budget.h"
 #include "apps/common/exit_codes.h"
 #include "apps/common/fields.h"
+#include "apps/common/games.h"
 #include "apps/common/malformed.h"
 #include "apps/programs/answer.h"
 #include "apps/programs/exact.h"
 #include "apps/programs/exec_name.h"
-#include "apps/programs/talk.h"
+#include "apps/programs/game_talk.h"
 #include "bots/hidden_leaders/bots.h"
 #include "bots/names.h"
 #include "bots/yield/bots.h"
@@ -60,21 +61,13 @@ Rng generator_of(const std::string& text) {
   return Rng(state);
 }
 
-MadeBot<hidden_leaders::HiddenLeaders> make_bot(const HiddenLeadersTalk& /*talk*/, const std::string& level,
-                                                const BotTools& tools) {
-  return hidden_leaders::make_bot(level, tools);
-}
-MadeBot<yield::Yield> make_bot(const YieldTalk& /*talk*/, const std::string& level, const BotTools& tools) {
-  return yield::make_bot(level, tools);
-}
-
 // How many options a question has: listed, or described as a split.
 std::uint64_t options_told(const Json& message) {
   if (!message.contains("split")) return array(at(message, "", "options"), "/options").size();
   return whole_number(at(message["split"], "/split", "ways")).value_or(0);
 }
 
-// A seat at a game of either kind.
+// A seat at any game.
 class Player {
  public:
   Player() = default;
@@ -90,7 +83,7 @@ class PlayerOf final : public Player {
  public:
   using G = typename Talk::Game;
 
-  PlayerOf(const std::string& level, const BotTools& tools) : bot_(make_bot(Talk{}, level, tools).bot) {}
+  PlayerOf(const std::string& level, const BotTools& tools) : bot_(make_bot<G>(level, tools).value()) {}
 
   void sit_down(const Json& message) override {
     setup_ = exact_value<typename G::Setup>(Talk::kKinds.setup, at(at(message, "", "exact"), "/exact", "setup"),
@@ -159,13 +152,11 @@ class Sitting {
       game_ = game;
       tools_.budget = budget;
       tools_.at_a_table = at_a_table;
-      if (game == HiddenLeadersTalk::kGame) {
-        player_ = std::make_unique<PlayerOf<HiddenLeadersTalk>>(level_, tools_);
-      } else if (game == YieldTalk::kGame) {
-        player_ = std::make_unique<PlayerOf<YieldTalk>>(level_, tools_);
-      } else {
-        throw Malformed("/game", "\"hidden-leaders\" or \"yield\" is wanted, not \"" + game + "\"");
-      }
+      auto player = with_game(game, [&]<Game G>() -> std::unique_ptr<Player> {
+        return std::make_unique<PlayerOf<TalkOf<G>>>(level_, tools_);
+      });
+      if (!player) throw Malformed("/game", player.error());
+      player_ = *std::move(player);
     }
     player_->sit_down(message);
   }
@@ -180,10 +171,9 @@ int serve(const std::string& level) {
   if (is_exec(level)) {
     throw UsageError("LEVEL", "\"" + level + "\" is a program already: a built-in bot is wanted");
   }
-  for (const std::string& error :
-       {hidden_leaders::make_bot(level, bot_tools()).error, yield::make_bot(level, bot_tools()).error}) {
-    if (!error.empty()) throw UsageError("LEVEL", error);
-  }
+  for_each_game([&]<Game G>() {
+    if (const MadeBot<G> made = make_bot<G>(level, bot_tools()); !made) throw UsageError("LEVEL", made.error());
+  });
   Sitting sitting(level);
   std::string line;
   for (std::uint64_t number = 1; std::getline(std::cin, line); ++number) {

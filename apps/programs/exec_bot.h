@@ -118,8 +118,11 @@ class ExecBot final : public Bot<typename Talk::Game> {
 // By its name, which is_exec().
 template <TalkOfGame Talk>
 MadeBot<typename Talk::Game> make_exec_bot(std::string_view name, Talk talk, const BotTools& tools) {
-  if (std::string error = exec_error(name); !error.empty()) return {nullptr, std::move(error)};
-  return {std::make_unique<ExecBot<Talk>>(exec_command(name), std::move(talk), exec_limits(), tools), {}};
+  const auto command = exec_command(name);
+  if (!command) return Unexpected(command.error());
+  const auto limits = exec_limits();
+  if (!limits) return Unexpected(limits.error());
+  return MadeBot<typename Talk::Game>(std::make_unique<ExecBot<Talk>>(*command, std::move(talk), *limits, tools));
 }
 
 }  // namespace oshra

@@ -30,26 +30,27 @@ std::optional<std::uint32_t> milliseconds(const std::string& text) {
 
 bool is_exec(std::string_view name) { return name.starts_with(kExec); }
 
-std::string exec_command(std::string_view name) { return std::string(name.substr(kExec.size())); }
-
-std::string exec_error(std::string_view name) {
-  if (exec_command(name).find_first_not_of(" \t\n") == std::string::npos) {
-    return "\"" + std::string(name) + "\" names no command: exec:COMMAND is wanted, such as exec:./my-bot";
+Result<std::string, std::string> exec_command(std::string_view name) {
+  std::string command(name.substr(kExec.size()));
+  if (command.find_first_not_of(" \t\n") == std::string::npos) {
+    return Unexpected("\"" + std::string(name) + "\" names no command: exec:COMMAND is wanted, such as exec:./my-bot");
   }
-  if (!said().empty() && !milliseconds(said())) {
-    return std::string(kVariable) + ": \"" + said() + "\" is no limit: milliseconds are wanted, 1 to " +
-           std::to_string(kLongestLimit);
-  }
-  return "";
+  return command;
 }
 
 std::string limit_text(const ExecLimits& limits) {
   return "the limit is " + std::to_string(limits.decision.count()) + " ms; " + kVariable + " sets another";
 }
 
-ExecLimits exec_limits() {
+Result<ExecLimits, std::string> exec_limits() {
   ExecLimits limits;
-  if (const auto value = milliseconds(said())) limits.decision = std::chrono::milliseconds(*value);
+  if (said().empty()) return limits;
+  const auto value = milliseconds(said());
+  if (!value) {
+    return Unexpected(std::string(kVariable) + ": \"" + said() + "\" is no limit: milliseconds are wanted, 1 to " +
+                      std::to_string(kLongestLimit));
+  }
+  limits.decision = std::chrono::milliseconds(*value);
   return limits;
 }
 

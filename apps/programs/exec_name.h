@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/result.h"
+
 namespace oshra {
 
 // What such a bot may take.
@@ -15,13 +17,11 @@ struct ExecLimits {
 };
 
 bool is_exec(std::string_view name);
-std::string exec_command(std::string_view name);
+// The command that such a name holds, or why it holds none.
+Result<std::string, std::string> exec_command(std::string_view name);
 
-// What is wrong with such a name, or with OSHRA_EXEC_MS, the environment's limit for a decision in milliseconds; empty:
-// nothing. Starts nothing.
-std::string exec_error(std::string_view name);
-// As the environment says. Only where exec_error finds nothing.
-ExecLimits exec_limits();
+// The usual ones, with the environment's for a decision (OSHRA_EXEC_MS, in milliseconds); or what is wrong with that.
+Result<ExecLimits, std::string> exec_limits();
 // How long it may take to decide, and how to say otherwise.
 std::string limit_text(const ExecLimits& limits);
 

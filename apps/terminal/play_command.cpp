@@ -18,6 +18,7 @@
 #include "apps/terminal/hidden_leaders/sitting.h"
 #include "apps/terminal/yield/sitting.h"
 #include "bots/names.h"
+#include "protocol/games.h"
 
 namespace oshra::terminal {
 
@@ -48,11 +49,8 @@ text::Language usual_language() {
   return text::Language::en;
 }
 
-constexpr const char* kHiddenLeaders = "hidden-leaders";
-constexpr const char* kYield = "yield";
-
 struct Arguments {
-  std::string game = kHiddenLeaders;
+  std::string game{hidden_leaders::Setup::kGame};
   SittingSettings common;
   std::string bots = join_names(SittingSettings().bots);
   int seat = 0;
@@ -131,9 +129,9 @@ YieldSettings yield_settings(const Arguments& arguments, const Given& given) {
   return settings;
 }
 
-void refuse(const std::vector<Flag>& options, const char* game) {
+void refuse(const std::vector<Flag>& options, std::string_view game) {
   for (const Flag& flag : options) {
-    if (flag.given()) throw UsageError(flag.name(), std::string("is not for ") + game);
+    if (flag.given()) throw UsageError(flag.name(), "is not for " + std::string(game));
   }
 }
 
@@ -142,11 +140,11 @@ int play(Arguments& arguments, const Given& given) {
   arguments.common.seat = static_cast<Seat>(arguments.seat);
   arguments.common.bots = split_names(arguments.bots);
   arguments.common.echo = isatty(STDIN_FILENO) == 0;
-  if (arguments.game == kYield) {
-    refuse(given.of_hidden_leaders, kYield);
+  if (arguments.game == yield::Setup::kGame) {
+    refuse(given.of_hidden_leaders, arguments.game);
     return play(arguments, yield_settings(arguments, given));
   }
-  refuse(given.of_yield, kHiddenLeaders);
+  refuse(given.of_yield, arguments.game);
   return play(arguments, hidden_leaders_settings(arguments, given));
 }
 
@@ -157,9 +155,7 @@ void add_play_command(Command app) {
   const auto arguments = std::make_shared<Arguments>();
   SittingSettings& common = arguments->common;
   Given given;
-  command.add_option("game", arguments->game, "The game: hidden-leaders or yield")
-      .one_of({kHiddenLeaders, kYield})
-      .shows_default();
+  command.add_option("game", arguments->game, "The game: hidden-leaders or yield").one_of(game_names()).shows_default();
   given.players = command
                       .add_option("--players", common.players,
                                   "How many play, you included (default: 3; of Yield 2, or as many as teams or map "

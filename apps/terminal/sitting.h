@@ -62,7 +62,7 @@ template <SettingsOfGame S>
 std::optional<std::string> what_is_wrong(const S& settings) {
   if (auto wrong = what_is_wrong_with_seats(settings, S::kLeast, S::kMost)) return wrong;
   for (const std::string& name : settings.bots) {
-    if (const std::string error = bot_name_error<typename S::Game>(name); !error.empty()) return "--bots: " + error;
+    if (const auto made = make_named_bot<typename S::Game>(name, bot_tools()); !made) return "--bots: " + made.error();
   }
   return settings.what_else_is_wrong();
 }
@@ -93,7 +93,7 @@ Ended play_sitting(const S& settings, std::istream& in, Writer& out, std::ostrea
   tools.at_a_table = seats.at_a_table;
   typename LocalMatch<G>::Bots bots;
   for (Seat seat = 0; seat < settings.players; ++seat) {
-    bots.push_back(seat == settings.seat ? nullptr : make_named_bot<G>(settings.bot_of(seat), tools).bot);
+    bots.push_back(seat == settings.seat ? nullptr : make_named_bot<G>(settings.bot_of(seat), tools).value());
     // A script waits for nobody's sake.
     if (bots.back() && !settings.echo)
       beginning.rules.pace = std::max<match::Time>(beginning.rules.pace, bots.back()->longest());

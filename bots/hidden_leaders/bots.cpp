@@ -3,6 +3,7 @@
 #include "bots/greedy.h"
 #include "bots/hidden_leaders/evaluation.h"
 #include "bots/hidden_leaders/judge.h"
+#include "bots/roster.h"
 
 namespace oshra::hidden_leaders {
 
@@ -34,8 +35,13 @@ struct HiddenLeadersRoster {
 
 }  // namespace
 
-MadeBot<HiddenLeaders> make_bot(std::string_view name, const BotTools& tools) {
-  return make_bot_of<HiddenLeadersRoster>(name, tools);
+}  // namespace oshra::hidden_leaders
+
+namespace oshra {
+
+template <>
+MadeBot<hidden_leaders::HiddenLeaders> make_bot(std::string_view name, const BotTools& tools) {
+  return make_bot_of<hidden_leaders::HiddenLeadersRoster>(name, tools);
 }
 
-}  // namespace oshra::hidden_leaders
+}  // namespace oshra

@@ -1,14 +1,12 @@
-// The bots that play Hidden Leaders, by name.
+// The bots that play Hidden Leaders.
 #pragma once
 
-#include <string_view>
-
-#include "bots/roster.h"
+#include "bots/make_bot.h"
 #include "engine/hidden_leaders/game.h"
 
-namespace oshra::hidden_leaders {
+namespace oshra {
 
-// One of kLevels, or "search:..."; or the error.
-MadeBot<HiddenLeaders> make_bot(std::string_view name, const BotTools& tools = {});
+template <>
+MadeBot<hidden_leaders::HiddenLeaders> make_bot(std::string_view name, const BotTools& tools);
 
-}  // namespace oshra::hidden_leaders
+}  // namespace oshra

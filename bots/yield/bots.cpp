@@ -1,6 +1,7 @@
 #include "bots/yield/bots.h"
 
 #include "bots/greedy.h"
+#include "bots/roster.h"
 #include "bots/yield/evaluation.h"
 #include "bots/yield/judge.h"
 
@@ -27,6 +28,13 @@ struct YieldRoster {
 
 }  // namespace
 
-MadeBot<Yield> make_bot(std::string_view name, const BotTools& tools) { return make_bot_of<YieldRoster>(name, tools); }
-
 }  // namespace oshra::yield
+
+namespace oshra {
+
+template <>
+MadeBot<yield::Yield> make_bot(std::string_view name, const BotTools& tools) {
+  return make_bot_of<yield::YieldRoster>(name, tools);
+}
+
+}  // namespace oshra

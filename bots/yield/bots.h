@@ -1,14 +1,12 @@
-// The bots that play Yield, by name.
+// The bots that play Yield.
 #pragma once
 
-#include <string_view>
-
-#include "bots/roster.h"
+#include "bots/make_bot.h"
 #include "engine/yield/game.h"
 
-namespace oshra::yield {
+namespace oshra {
 
-// One of kLevels, or "search:..."; or the error.
-MadeBot<Yield> make_bot(std::string_view name, const BotTools& tools = {});
+template <>
+MadeBot<yield::Yield> make_bot(std::string_view name, const BotTools& tools);
 
-}  // namespace oshra::yield
+}  // namespace oshra

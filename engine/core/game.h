@@ -61,6 +61,7 @@ concept Game = PlainBytes<typename G::State> && PlainBytes<typename G::View> && 
                         typename G::State& mutable_state, const typename G::View& view, typename G::Options& options,
                         const typename G::Event& event, const typename G::Outcome& outcome, Actor actor, Viewer viewer,
                         Action action, NullSink& null, CallbackSink<typename G::Event>& sink, Rng& rng, Lots& out) {
+                 { G::Setup::kGame } -> std::convertible_to<std::string_view>;  // the game's name
                  { G::players(setup) } -> std::same_as<int>;
                  { G::initial(setup) } -> std::same_as<typename G::State>;
                  { G::pending(setup, state) } -> std::same_as<typename G::Pending>;

@@ -1,6 +1,8 @@
 // All that is fixed before the first move of a match.
 #pragma once
 
+#include <string_view>
+
 #include "engine/core/id_set.h"
 #include "engine/core/seats.h"
 #include "engine/hidden_leaders/cards.h"
@@ -11,7 +13,12 @@ inline constexpr int kMinPlayers = 2;
 inline constexpr int kMaxPlayers = 6;
 inline constexpr std::uint16_t kRulesVersion = 1;
 
+struct HiddenLeaders;  // game.h
+
 struct Setup {
+  using Game = HiddenLeaders;
+  static constexpr std::string_view kGame = "hidden-leaders";  // its name, in files and commands
+
   IdSet deck;  // every card of the match, the Emperor included
   std::uint8_t players = kMinPlayers;
   std::uint8_t beginner = 0;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string_view>
 #include <type_traits>
 
 #include "engine/core/hash.h"
@@ -19,7 +20,12 @@ enum class Teams : std::uint8_t { none, two_against_two, two_against_one };
 
 inline constexpr std::size_t kNamesPadding = (8 - sizeof(MapNames) % 8) % 8;
 
+struct Yield;  // game.h
+
 struct Setup {
+  using Game = Yield;
+  static constexpr std::string_view kGame = "yield";  // its name, in files and commands
+
   Map map;
   CardBag deck = standard_deck();  // every card of the match
   PerSeat<Power> powers = {};      // Y-S2: none where it is picked, or where no leaders are played

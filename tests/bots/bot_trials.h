@@ -7,14 +7,11 @@
 #include <memory>
 #include <string_view>
 
-#include "bots/bot.h"
+#include "bots/make_bot.h"
 #include "bots/tools.h"
 #include "engine/core/game.h"
 
 namespace oshra {
-
-template <Game G>
-using MakeBot = MadeBot<G> (*)(std::string_view name, const BotTools& tools);
 
 template <class Options>
 bool among(const Options& options, Action action) {
@@ -35,8 +32,8 @@ typename G::State position(const typename G::Setup& setup, Rng& rng, std::uint32
 
 // Wins of greedy at seat 0, the others playing at random.
 template <Game G>
-int wins_against_random(const typename G::Setup& setup, MakeBot<G> make_bot, int games) {
-  const std::unique_ptr<Bot<G>> greedy = make_bot("greedy", {}).bot;
+int wins_against_random(const typename G::Setup& setup, int games) {
+  const std::unique_ptr<Bot<G>> greedy = make_bot<G>("greedy").value();
   NullSink sink;
   typename G::Options list;
   int wins = 0;
@@ -58,10 +55,9 @@ int wins_against_random(const typename G::Setup& setup, MakeBot<G> make_bot, int
 // Everyone asked in `state` is given one of their options, by a bot made anew the same. How many of them had something
 // to choose. (That they choose the same in every world that looks the same: tests/bots/twins.h.)
 template <Game G>
-int choose_an_option(const typename G::Setup& setup, const typename G::State& state, MakeBot<G> make_bot,
-                     std::uint64_t seed) {
-  const std::unique_ptr<Bot<G>> greedy = make_bot("greedy", {}).bot;
-  const std::unique_ptr<Bot<G>> random = make_bot("random", {}).bot;
+int choose_an_option(const typename G::Setup& setup, const typename G::State& state, std::uint64_t seed) {
+  const std::unique_ptr<Bot<G>> greedy = make_bot<G>("greedy").value();
+  const std::unique_ptr<Bot<G>> random = make_bot<G>("random").value();
   int asked = 0;
   for (const Seat seat : each(static_cast<SeatSet>(G::asked(state) & all_seats(G::players(setup))))) {
     const typename G::View seen = G::view(setup, state, seat);
@@ -72,7 +68,7 @@ int choose_an_option(const typename G::Setup& setup, const typename G::State& st
     CHECK(among(mine, choice));
     asked += mine.size() > 1 ? 1 : 0;
     Rng same_whim(seed);
-    CHECK(make_bot("greedy", {}).bot->choose(setup, seen, mine, same_whim, {}).action == choice);
+    CHECK(make_bot<G>("greedy").value()->choose(setup, seen, mine, same_whim, {}).action == choice);
     CHECK(!random->looks());
     CHECK(among(mine, random->choose(setup, typename G::View{}, mine, whim, {}).action));
   }

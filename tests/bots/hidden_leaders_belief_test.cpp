@@ -245,7 +245,7 @@ TEST_CASE("HL-H9 belief: a card taken in the open is thought to be held as often
   lab::BotGames<Heard> bot_games(games);
   std::vector<std::unique_ptr<Bot<HiddenLeaders>>> bots;
   for (Seat seat = 0; seat < 4; ++seat) {
-    bots.push_back(make_bot("greedy", {}).bot);
+    bots.push_back(make_bot<HiddenLeaders>("greedy", {}).value());
     bot_games.seat(seat, bots.back().get());
   }
   std::array<std::pair<double, double>, 3> sums = {};

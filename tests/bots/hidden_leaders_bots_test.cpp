@@ -6,6 +6,7 @@
 
 #include "bots/hidden_leaders/bots.h"
 #include "bots/hidden_leaders/evaluation.h"
+#include "bots/names.h"
 #include "tests/bots/bot_trials.h"
 
 namespace oshra::hidden_leaders {
@@ -18,13 +19,9 @@ using HiddenLeadersBot = std::unique_ptr<Bot<HiddenLeaders>>;
 
 TEST_CASE("bots: every name makes a bot, any other an error that lists the names") {
   for (const std::string_view name : kLevels) {
-    const auto made = make_bot(name);
-    CHECK(made.bot != nullptr);
-    CHECK(made.error.empty());
+    CHECK(make_bot<HiddenLeaders>(name).has_value());
   }
-  const auto none = make_bot("gready");
-  CHECK(none.bot == nullptr);
-  CHECK(none.error ==
+  CHECK(make_bot<HiddenLeaders>("gready").error() ==
         "unknown bot \"gready\"; there are: random, greedy, novice, adept, master, search:iterations=5000,threads=2, "
         "search:ms=500, exec:COMMAND");
 }
@@ -35,7 +32,7 @@ TEST_CASE("bots: a choice is an option, whatever was asked before") {
     Rng rng = stream(5, game);
     const Setup setup = make_setup(2 + static_cast<int>(game % 5), game % 3 == 0, game % 2 == 0);
     const State state = position<HiddenLeaders>(setup, rng, 20 + rng.below(250));
-    asked += choose_an_option<HiddenLeaders>(setup, state, make_bot, game);
+    asked += choose_an_option<HiddenLeaders>(setup, state, game);
   }
   CHECK(asked > 200);
 }
@@ -43,7 +40,7 @@ TEST_CASE("bots: a choice is an option, whatever was asked before") {
 TEST_CASE("bots: random takes each option equally often") {
   OptionList list;
   for (int faction = 0; faction < kFactions; ++faction) list.push(with_value(Do::faction, faction));
-  const HiddenLeadersBot random = make_bot("random").bot;
+  const HiddenLeadersBot random = make_bot<HiddenLeaders>("random").value();
   Rng rng(3);
   std::array<int, kFactions> count = {};
   for (int i = 0; i < 4000; ++i) ++count[random->choose(make_setup(2), View{}, list, rng, {}).action.a];
@@ -55,7 +52,7 @@ TEST_CASE("bots: random takes each option equally often") {
 
 TEST_CASE("bots: greedy beats random players") {
   const auto wins = [](int players, int games) {
-    return wins_against_random<HiddenLeaders>(make_setup(players), make_bot, games);
+    return wins_against_random<HiddenLeaders>(make_setup(players), games);
   };
   CHECK(wins(2, 100) > 80);
   CHECK(wins(4, 400) > 300);  // a fair share would be 100

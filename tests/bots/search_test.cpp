@@ -8,6 +8,7 @@
 #include "apps/maps/yield_wishes.h"
 #include "bots/hidden_leaders/bots.h"
 #include "bots/hidden_leaders/judge.h"
+#include "bots/names.h"
 #include "bots/race.h"
 #include "bots/search_bot.h"
 #include "bots/tree.h"
@@ -70,12 +71,12 @@ constexpr std::array<const char*, 4> kSearches = {"search:iterations=100", "sear
                                                   "search:iterations=100,tried=24,plans=1", "novice"};
 
 template <Game G>
-void is_the_same_however_it_is_run(const typename G::Setup& setup, MakeBot<G> make_bot) {
+void is_the_same_however_it_is_run(const typename G::Setup& setup) {
   for (std::uint64_t seed = 1; seed <= 2; ++seed) {
     const Asked<G> at = asked<G>(setup, seed, static_cast<std::uint32_t>(40 * seed));
     const auto choose = [&](const std::string& name, const BotTools& tools, const Effort& effort = {}) {
       Rng rng(seed);
-      return make_bot(name, tools).bot->choose(setup, at.view, at.options, rng, effort);
+      return make_bot<G>(name, tools).value()->choose(setup, at.view, at.options, rng, effort);
     };
     for (const char* name : kSearches) {
       CAPTURE(name);
@@ -123,9 +124,9 @@ void allocates_nothing(const typename G::Setup& setup, const SearchSettings& set
 
 // How often the bot wins as the only one of its kind, at each seat in turn.
 template <Game G>
-int wins_against(const typename G::Setup& setup, MakeBot<G> make_bot, const char* name, const char* others, int games) {
-  const auto bot = make_bot(name, {}).bot;
-  const auto other = make_bot(others, {}).bot;
+int wins_against(const typename G::Setup& setup, const char* name, const char* others, int games) {
+  const auto bot = make_bot<G>(name).value();
+  const auto other = make_bot<G>(others).value();
   typename G::Options options;
   NullSink nobody;
   int wins = 0;
@@ -152,8 +153,8 @@ int wins_against(const typename G::Setup& setup, MakeBot<G> make_bot, const char
 }  // namespace
 
 TEST_CASE("search: the same choice with any threads, and again from the iterations a clock left") {
-  is_the_same_however_it_is_run<hl::HiddenLeaders>(hl::make_setup(4), hl::make_bot);
-  is_the_same_however_it_is_run<yield::Yield>(yield_setup(3), yield::make_bot);
+  is_the_same_however_it_is_run<hl::HiddenLeaders>(hl::make_setup(4));
+  is_the_same_however_it_is_run<yield::Yield>(yield_setup(3));
 }
 
 TEST_CASE("search: a long search that a clock cut short, and a bot that was asked before") {
@@ -165,10 +166,10 @@ TEST_CASE("search: a long search that a clock cut short, and a bot that was aske
   };
   BotTools hasty;
   hasty.make_stopwatch = [] { return std::make_unique<Impatient>(100); };
-  const auto bot = yield::make_bot("search:ms=500,tree=1,horizon=0,tried=0", hasty).bot;
+  const auto bot = make_bot<yield::Yield>("search:ms=500,tree=1,horizon=0,tried=0", hasty).value();
   const Choice cut = choose(*bot, {});
   CHECK(cut.iterations > 1000);
-  const auto fresh = yield::make_bot("search:ms=500,tree=1,horizon=0,tried=0", hasty).bot;
+  const auto fresh = make_bot<yield::Yield>("search:ms=500,tree=1,horizon=0,tried=0", hasty).value();
   CHECK(choose(*fresh, {.iterations = cut.iterations}).action == cut.action);
   // What it did before does not matter.
   const Choice few = choose(*fresh, {.iterations = 50});
@@ -184,7 +185,7 @@ TEST_CASE("search: levels are capped at a table, and searches that say how long 
     tools.make_stopwatch = [] { return std::make_unique<Impatient>(1); };
     tools.at_a_table = at_a_table;
     Rng rng(1);
-    return hl::make_bot(name, tools).bot->choose(setup, at.view, at.options, rng, {}).iterations;
+    return make_bot<hl::HiddenLeaders>(name, tools).value()->choose(setup, at.view, at.options, rng, {}).iterations;
   };
   CHECK(iterations("adept", true) < iterations("adept", false));
   CHECK(iterations("search:tree=1,iterations=200", true) == 200);
@@ -324,8 +325,7 @@ using Places = std::array<int, kMostAsks>;
 // Along random games, wherever `me` and others are asked at once: every search chooses the same before the others have
 // answered and after. Counts at how many such places it had a choice; a few of each kind are tried.
 template <Game G>
-void choose_whoever_has_answered(const typename G::Setup& setup, MakeBot<G> make_bot, std::uint64_t seed,
-                                 Places& places) {
+void choose_whoever_has_answered(const typename G::Setup& setup, std::uint64_t seed, Places& places) {
   constexpr Seat me = 1;
   constexpr int kEnough = 4;
   NullSink nobody;
@@ -351,7 +351,7 @@ void choose_whoever_has_answered(const typename G::Setup& setup, MakeBot<G> make
       CAPTURE(name);
       const auto chosen = [&](const typename G::State& at) {
         Rng same(3);
-        return make_bot(name, {}).bot->choose(setup, G::view(setup, at, me), options, same, {});
+        return make_bot<G>(name).value()->choose(setup, G::view(setup, at, me), options, same, {});
       };
       CHECK(chosen(state).action == chosen(later).action);
       CHECK(chosen(state).iterations == chosen(later).iterations);
@@ -365,7 +365,7 @@ void choose_whoever_has_answered(const typename G::Setup& setup, MakeBot<G> make
 // A seat must not gain by its place in the row of those who are asked at once.
 TEST_CASE("search: the same choice whoever of those asked at once has answered") {
   Places met = {};
-  choose_whoever_has_answered<yield::Yield>(yield_setup(3), yield::make_bot, 7, met);
+  choose_whoever_has_answered<yield::Yield>(yield_setup(3), 7, met);
   for (const auto ask :
        {yield::Ask::first_units, yield::Ask::first_discards, yield::Ask::strategy, yield::Ask::recruits}) {
     CHECK(met[static_cast<std::size_t>(ask)] > 0);
@@ -374,7 +374,7 @@ TEST_CASE("search: the same choice whoever of those asked at once has answered")
   // Only one hero asks all others (HL-A11).
   int& discards = met[static_cast<std::size_t>(hl::Ask::each_discards)];
   for (std::uint64_t seed = 1; seed <= 60 && discards < 2; ++seed) {
-    choose_whoever_has_answered<hl::HiddenLeaders>(hl::make_setup(3), hl::make_bot, seed, met);
+    choose_whoever_has_answered<hl::HiddenLeaders>(hl::make_setup(3), seed, met);
   }
   CHECK(discards >= 2);
   CHECK(met[static_cast<std::size_t>(hl::Ask::setup_choice)] > 0);
@@ -465,19 +465,18 @@ TEST_CASE("search: of those asked at once in an imagined world any goes first") 
 
 // Seeded, so that it either holds or does not. Equal bots would win every second game, or every third.
 TEST_CASE("search: a few iterations beat random play") {
-  CHECK(wins_against<hl::HiddenLeaders>(hl::make_setup(2), hl::make_bot, "search:iterations=60", "random", 20) >= 18);
-  CHECK(wins_against<yield::Yield>(yield_setup(3), yield::make_bot, "search:iterations=30", "random", 6) >= 5);
-  CHECK(wins_against<hl::HiddenLeaders>(hl::make_setup(2), hl::make_bot, "search:tree=1,iterations=100,tried=0",
-                                        "random", 20) >= 15);
+  CHECK(wins_against<hl::HiddenLeaders>(hl::make_setup(2), "search:iterations=60", "random", 20) >= 18);
+  CHECK(wins_against<yield::Yield>(yield_setup(3), "search:iterations=30", "random", 6) >= 5);
+  CHECK(wins_against<hl::HiddenLeaders>(hl::make_setup(2), "search:tree=1,iterations=100,tried=0", "random", 20) >= 15);
 }
 
 TEST_CASE("bots: names of searches") {
   const SearchSettings usual;
-  const auto parsed = [&](const char* fields) { return std::get<SearchSettings>(parse_search(fields, usual)); };
+  const auto parsed = [&](const char* fields) { return parse_search(fields, usual).value(); };
   CHECK(parsed("iterations=5000,threads=2").iterations == 5000);
   CHECK(parsed("iterations=5000,threads=2").threads == 2);
   CHECK(parsed("ms=500").milliseconds == 500);
-  const auto wrong = [&](const char* fields) { return std::get<std::string>(parse_search(fields, usual)); };
+  const auto wrong = [&](const char* fields) { return parse_search(fields, usual).error(); };
   CHECK(wrong("") ==
         "search: \"\" is no setting of it: iterations=5000 or ms=500 is wanted, perhaps with threads=2 after a comma");
   CHECK(wrong("iteration=5") ==
@@ -488,7 +487,7 @@ TEST_CASE("bots: names of searches") {
     CAPTURE(fields);
     CHECK(wrong(fields).find("a whole number from 1 to ") != std::string::npos);
   }
-  CHECK(hl::make_bot("search:ms=5", {}).error == "search:ms= without a clock");
+  CHECK(make_bot<hl::HiddenLeaders>("search:ms=5", {}).error() == "search:ms= without a clock");
   using Names = std::vector<std::string>;
   CHECK(split_names("greedy,random") == Names{"greedy", "random"});
   CHECK(split_names("search:iterations=5000,threads=2,greedy,search:ms=5,adept") ==
@@ -506,7 +505,7 @@ TEST_CASE("bots: a budget takes its part of every level's iterations") {
     BotTools tools;
     tools.budget = budget;
     Rng rng(1);
-    return hl::make_bot(name, tools).bot->choose(setup, at.view, at.options, rng, {}).iterations;
+    return make_bot<hl::HiddenLeaders>(name, tools).value()->choose(setup, at.view, at.options, rng, {}).iterations;
   };
   CHECK(iterations("search:tree=1,iterations=500", 1) == 500);
   CHECK(iterations("search:tree=1,iterations=500", 0.1) == 50);

@@ -74,25 +74,25 @@ class FaultyBots {
   Seat shown_ = 0;
 };
 
-template <Game G, MadeBot<G> (*make_bot)(std::string_view, const BotTools&)>
+template <Game G>
 std::unique_ptr<Bot<G>> player(std::string_view name) {
   if (name == "peeks-at-states") return std::make_unique<PeekingBot<G>>(false);
   if (name == "peeks-at-events") return std::make_unique<PeekingBot<G>>(true);
   if (name == "attentive") return std::make_unique<AttentiveBot<G>>();
   BotTools tools;
   tools.budget = 0.01;
-  return make_bot(name, tools).bot;
+  return make_bot<G>(name, tools).value();
 }
 
 struct HiddenLeadersTwins {
   using G = hidden_leaders::HiddenLeaders;
   using T = HiddenLeadersTraits;
-  static constexpr MakePlayer<G> kMake = player<G, hidden_leaders::make_bot>;
+  static constexpr MakePlayer<G> kMake = player<G>;
 };
 struct YieldTwins {
   using G = yield::Yield;
   using T = YieldTraits;
-  static constexpr MakePlayer<G> kMake = player<G, yield::make_bot>;
+  static constexpr MakePlayer<G> kMake = player<G>;
 };
 
 const std::vector<std::string> kHonest = {

@@ -5,6 +5,7 @@
 
 #include "apps/maps/yield_wishes.h"
 #include "bots/greedy.h"
+#include "bots/names.h"
 #include "bots/yield/bots.h"
 #include "bots/yield/evaluation.h"
 #include "bots/yield/outlook.h"
@@ -52,8 +53,8 @@ State quiet_position(const Setup& setup) {
 }  // namespace
 
 TEST_CASE("bots of Yield: every name makes a bot, any other an error that lists the names") {
-  for (const std::string_view name : kLevels) CHECK(make_bot(name).bot != nullptr);
-  CHECK(make_bot("gready").error ==
+  for (const std::string_view name : kLevels) CHECK(make_bot<Yield>(name).has_value());
+  CHECK(make_bot<Yield>("gready").error() ==
         "unknown bot \"gready\"; there are: random, greedy, novice, adept, master, search:iterations=5000,threads=2, "
         "search:ms=500, exec:COMMAND");
 }
@@ -66,7 +67,7 @@ TEST_CASE("bots of Yield: a choice is an option, whatever was asked before") {
     const Setup setup = kind_of_match(game);
     const State state = position<Yield>(setup, rng, rng.below(450));
     questions.insert(state.ask);
-    asked += choose_an_option<Yield>(setup, state, make_bot, game);
+    asked += choose_an_option<Yield>(setup, state, game);
   }
   CHECK(asked > 300);
   for (const Ask ask : {Ask::leader, Ask::start, Ask::place, Ask::first_units, Ask::first_discards, Ask::strategy,
@@ -76,7 +77,7 @@ TEST_CASE("bots of Yield: a choice is an option, whatever was asked before") {
 }
 
 TEST_CASE("bots of Yield: greedy beats random players") {
-  const auto wins = [](const Setup& setup, int games) { return wins_against_random<Yield>(setup, make_bot, games); };
+  const auto wins = [](const Setup& setup, int games) { return wins_against_random<Yield>(setup, games); };
   CHECK(wins(match(2), 50) > 45);
   CHECK(wins(match(4), 40) > 34);  // a fair share would be 10
   CHECK(wins(match(5, true), 20) > 14);
@@ -91,7 +92,8 @@ TEST_CASE("bots of Yield: greedy picks a leader by how often it wins, not the fi
   const Seat seat = first_of(state.asked);
   Options list;
   options(setup, state, seat, list);
-  const Action choice = make_bot("greedy").bot->choose(setup, view(setup, state, seat), list, rng, {}).action;
+  const Action choice =
+      make_bot<Yield>("greedy").value()->choose(setup, view(setup, state, seat), list, rng, {}).action;
   for (const Action option : list) {
     const auto worth = [](Action pick) {
       return Evaluation::leader(power_of(static_cast<Leader>(pick.a), pick.b != 0));

@@ -9,6 +9,7 @@
 #include "apps/common/exit_codes.h"
 #include "apps/lab/scenarios/hidden_leaders/position.h"
 #include "apps/lab/scenarios/yield/position.h"
+#include "protocol/games.h"
 #include "tests/common/start_yield.h"
 #include "tests/oracle/yield_setups.h"
 
@@ -147,18 +148,18 @@ void dump_yield(std::uint64_t game, Rng& rng) {
 int main(int argc, char** argv) {
   Program program("oracle_dump", "Write random games for the oracle, all player counts and variants in turn");
   Command app = program.command();
-  std::string name = "hidden-leaders";
+  std::string name(hl::Setup::kGame);
   std::uint64_t games = 100;
   std::uint64_t seed = 1;
   std::uint64_t first = 0;
-  app.add_option("--game", name, "Which").one_of({"hidden-leaders", "yield"}).shows_default();
+  app.add_option("--game", name, "Which").one_of(game_names()).shows_default();
   app.add_option("--games", games, "How many");
   app.add_option("--seed", seed, "The run's seed");
   app.add_option("--first", first, "The first game's number: two halves of a run can be made apart");
   app.runs([&] {
     for (std::uint64_t game = first; game < first + games; ++game) {
       Rng rng = stream(seed, game);
-      name == "yield" ? dump_yield(game, rng) : dump_hidden_leaders(game, rng);
+      name == yield::Setup::kGame ? dump_yield(game, rng) : dump_hidden_leaders(game, rng);
     }
     return kExitDone;
   });

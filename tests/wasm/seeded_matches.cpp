@@ -26,9 +26,6 @@ namespace oshra {
 
 namespace {
 
-template <Game G>
-using MakeBot = MadeBot<G> (*)(std::string_view name, const BotTools& tools);
-
 constexpr std::array<std::string_view, 4> kBots = {"greedy", "random", "search:iterations=24",
                                                    "search:tree=1,iterations=24,threads=2"};
 
@@ -53,12 +50,10 @@ std::vector<match::Entry> exchanged_secrets(const match::MatchId& id, int player
 }
 
 template <Game G>
-void play_to_the_end(match::Match<G>& match, MakeBot<G> make_bot) {
+void play_to_the_end(match::Match<G>& match) {
   std::vector<std::unique_ptr<MatchBot<G>>> bots;
   for (const match::SeatNote& note : match.seats().seats) {
-    auto made = make_bot(note.bot, {});
-    ensure(made.bot != nullptr, "a bot of no known name");
-    bots.push_back(std::make_unique<MatchBot<G>>(match, static_cast<Seat>(bots.size()), std::move(made.bot),
+    bots.push_back(std::make_unique<MatchBot<G>>(match, static_cast<Seat>(bots.size()), make_bot<G>(note.bot).value(),
                                                  match.seats().bots_seed));
   }
   while (!match.end()) {
@@ -92,7 +87,7 @@ void hold_to(const std::string& text, const match::Match<G>& match, Rng& rng) {
 }
 
 template <Game G>
-std::uint64_t play_match(const typename G::Setup& setup, MakeBot<G> make_bot, std::uint32_t number, Rng rng) {
+std::uint64_t play_match(const typename G::Setup& setup, std::uint32_t number, Rng rng) {
   match::Beginning<G> beginning{.setup = setup};
   for (std::uint8_t& byte : beginning.id) byte = static_cast<std::uint8_t>(rng.below(256));
   match::Match<G> match(beginning);
@@ -106,7 +101,7 @@ std::uint64_t play_match(const typename G::Setup& setup, MakeBot<G> make_bot, st
     ensure(!match.take(entry), "secrets that are refused");
   }
   match.begin(0);
-  play_to_the_end(match, make_bot);
+  play_to_the_end(match);
   const std::string text = MatchLog<G>(match).take();
   hold_to(text, match, rng);
   return hash_bytes(text.data(), text.size());
@@ -117,7 +112,7 @@ std::uint64_t play_match(const typename G::Setup& setup, MakeBot<G> make_bot, st
 std::uint64_t play_hidden_leaders_match(std::uint32_t number) {
   const hidden_leaders::Setup setup =
       hidden_leaders::make_setup(2 + static_cast<int>(number % 5), number % 2 != 0, number % 3 != 0);
-  return play_match<hidden_leaders::HiddenLeaders>(setup, hidden_leaders::make_bot, number, stream(2026, number));
+  return play_match<hidden_leaders::HiddenLeaders>(setup, number, stream(2026, number));
 }
 
 std::uint64_t play_yield_match(std::uint32_t number) {
@@ -127,7 +122,7 @@ std::uint64_t play_yield_match(std::uint32_t number) {
                                         {"map", json_string(yield::kEmbeddedMaps[map].name)},
                                         {"leaders", number / yield::kBuiltinMaps % 2 != 0}});
   ensure(setup.has_value(), "a set-up that cannot be read");
-  return play_match<yield::Yield>(*setup, yield::make_bot, number, stream(2027, number));
+  return play_match<yield::Yield>(*setup, number, stream(2027, number));
 }
 
 }  // namespace oshra

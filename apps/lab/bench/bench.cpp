@@ -8,13 +8,12 @@
 
 #include "apps/common/command_line.h"
 #include "apps/common/exit_codes.h"
+#include "apps/common/games.h"
 #include "apps/lab/bench/bench_search.h"
 #include "apps/lab/bench/signature.h"
 #include "apps/lab/commands.h"
 #include "apps/lab/timing.h"
 #include "apps/maps/yield_wishes.h"
-#include "engine/hidden_leaders/game.h"
-#include "engine/yield/game.h"
 #include "protocol/json.h"
 
 namespace oshra::lab {
@@ -224,24 +223,32 @@ class RowOf final : public Row {
 // --- the report ---
 
 struct GameRows {
-  const char* key;
-  const char* title;
+  std::string name;
   std::size_t state_bytes;
   std::size_t view_bytes;
   std::vector<std::unique_ptr<Row>> rows;
   double floor_with_copy = 0;
 };
 
-std::vector<GameRows> all_games(int games) {
-  std::vector<GameRows> all(2);
-  all[0] = {"hidden-leaders", "Hidden Leaders", sizeof(hl::State), sizeof(hl::View), {}};
+using Rows = std::vector<std::unique_ptr<Row>>;
+
+template <Game G>
+Rows rows_of(int games);
+
+template <>
+Rows rows_of<hl::HiddenLeaders>(int games) {
+  Rows rows;
   for (const int players : {2, 4, 6}) {
-    all[0].rows.push_back(
-        std::make_unique<RowOf<HiddenLeadersPlay>>(std::to_string(players), hl::make_setup(players), games));
+    rows.push_back(std::make_unique<RowOf<HiddenLeadersPlay>>(std::to_string(players), hl::make_setup(players), games));
   }
-  all[1] = {"yield", "Yield", sizeof(yield::State), sizeof(yield::View), {}};
+  return rows;
+}
+
+template <>
+Rows rows_of<yield::Yield>(int games) {
+  Rows rows;
   const auto add = [&](const std::string& name, const YieldWishes& wishes) {
-    all[1].rows.push_back(std::make_unique<RowOf<YieldPlay>>(name, yield_setup(wishes), games));
+    rows.push_back(std::make_unique<RowOf<YieldPlay>>(name, yield_setup(wishes), games));
   };
   for (int players = yield::kMinPlayers; players <= yield::kMaxPlayers; ++players) {
     add(std::to_string(players), {.players = players, .map = {}});
@@ -249,6 +256,14 @@ std::vector<GameRows> all_games(int games) {
   add("4-leaders", {.players = 4, .leaders = true, .map = {}});
   add("2v2", {.players = 4, .teams = yield::Teams::two_against_two, .map = {}});
   add("2v1", {.players = 3, .teams = yield::Teams::two_against_one, .map = {}});
+  return rows;
+}
+
+std::vector<GameRows> all_games(int games) {
+  std::vector<GameRows> all;
+  for_each_game([&]<Game G>() {
+    all.push_back({std::string(kNameOf<G>), sizeof(typename G::State), sizeof(typename G::View), rows_of<G>(games)});
+  });
   return all;
 }
 
@@ -273,7 +288,7 @@ void print_games(const std::vector<GameRows>& all, double floor) {
   for (const GameRows& game : all) {
     std::printf(
         "%s, State %zu bytes (floor with a copy of it %.1f ns), View %zu bytes, one thread, uniform random play:\n",
-        game.title, game.state_bytes, game.floor_with_copy, game.view_bytes);
+        game.name.c_str(), game.state_bytes, game.floor_with_copy, game.view_bytes);
     std::printf(
         "players    ns/decision  x floor  stepwise ns  playouts/s  copy ns     views/s  determinize/s  decisions  "
         "forced  deals  turns\n");
@@ -313,8 +328,8 @@ int bench(bool json, int games) {
   Json report;
   report["floor"] = {{"ns_dispatch", floor}};
   for (const GameRows& game : all) {
-    report["floor"]["ns_dispatch_and_copy"][game.key] = game.floor_with_copy;
-    for (const auto& row : game.rows) report[game.key][row->name()] = row_json(game, row->figures(), floor);
+    report["floor"]["ns_dispatch_and_copy"][game.name] = game.floor_with_copy;
+    for (const auto& row : game.rows) report[game.name][row->name()] = row_json(game, row->figures(), floor);
   }
   report["search"] = searches_json(searches);
   report["levels"] = levels_json(levels);

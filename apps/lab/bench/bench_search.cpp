@@ -4,19 +4,14 @@
 #include <cstdio>
 
 #include "apps/common/bot_tools.h"
-#include "apps/lab/statistics/hidden_leaders/simulate.h"
-#include "apps/lab/statistics/yield/simulate.h"
+#include "apps/common/games.h"
+#include "apps/lab/statistics/match_options.h"
 #include "apps/lab/timing.h"
-#include "apps/maps/yield_wishes.h"
-#include "bots/hidden_leaders/bots.h"
-#include "bots/yield/bots.h"
+#include "apps/programs/named_bot.h"
 
 namespace oshra::lab {
 
 namespace {
-
-template <Game G>
-using MakeBot = MadeBot<G> (*)(std::string_view name, const BotTools& tools);
 
 // The first decision after so many actions of a random game.
 template <Game G>
@@ -38,9 +33,15 @@ typename G::State position(const typename G::Setup& setup, int actions) {
 
 constexpr std::uint32_t kUsualGames = 5000;
 
+template <Simulated Part>
+Part four_players() {
+  Part part;
+  GameOptions<Part>().set_up(part, 4);
+  return part;
+}
+
 template <Game G>
-void measure(std::vector<SearchFigures>& all, int games, const char* game, const typename G::Setup& setup,
-             MakeBot<G> make_bot) {
+void measure(std::vector<SearchFigures>& all, int games, const typename G::Setup& setup) {
   struct Kind {
     const char* says;
     const char* name;  // up to its iterations
@@ -58,13 +59,13 @@ void measure(std::vector<SearchFigures>& all, int games, const char* game, const
     typename G::Options options;
     G::options(setup, state, seat, options);
     for (const Kind& kind : kKinds) {
-      SearchFigures figures{game, says, kind.says, options.size()};
+      SearchFigures figures{std::string(kNameOf<G>), says, kind.says, options.size()};
       const std::uint32_t iterations =
           std::max(20U, kind.iterations * std::min(kUsualGames, static_cast<std::uint32_t>(games)) / kUsualGames);
       for (const std::uint32_t threads : {1U, 2U}) {
         const std::string name = std::string(kind.name) + ",iterations=" + std::to_string(iterations) +
                                  ",threads=" + std::to_string(threads);
-        const auto bot = make_bot(name, bot_tools()).bot;
+        const auto bot = make_named_bot<G>(name, bot_tools()).value();
         double best = 0;
         constexpr int kTurns = 5;  // of several the best counts: noise only ever slows
         for (int turn = 0; turn < kTurns; ++turn) {
@@ -107,24 +108,24 @@ class TimedBot final : public Bot<G> {
 };
 
 template <Simulated Part>
-void measure_levels_of(std::vector<LevelFigures>& all, int games, const char* game, const Part& part) {
+void measure_levels_of(std::vector<LevelFigures>& all, int games, const Part& part) {
   using G = typename Part::Game;
   BotTools tools = bot_tools();
   tools.budget = std::min(1.0, static_cast<double>(games) / kUsualGames);
   for (const char* level : {"novice", "adept", "master"}) {
-    TimedBot<G> timed(make_named_bot<G>(level, tools).bot);
+    TimedBot<G> timed(make_named_bot<G>(level, tools).value());
     BotGames<Part> bot_games(part);
     std::vector<std::unique_ptr<Bot<G>>> others;
     bot_games.seat(0, &timed);
     for (int seat = 1; seat < part.players(); ++seat) {
-      others.push_back(make_named_bot<G>("greedy", tools).bot);
+      others.push_back(make_named_bot<G>("greedy", tools).value());
       bot_games.seat(static_cast<Seat>(seat), others.back().get());
     }
     bot_games.play(GameSeeds::of(Rng(1)), 0, {}, [](const auto&, const auto&, const auto&) {});
     std::vector<double>& took = timed.milliseconds();
     if (took.empty()) continue;
     std::sort(took.begin(), took.end());
-    all.push_back({game, level, tools.budget, took.size(), took[took.size() / 2], took.back()});
+    all.push_back({std::string(kNameOf<G>), level, tools.budget, took.size(), took[took.size() / 2], took.back()});
   }
 }
 
@@ -132,12 +133,7 @@ void measure_levels_of(std::vector<LevelFigures>& all, int games, const char* ga
 
 std::vector<LevelFigures> measure_levels(int games) {
   std::vector<LevelFigures> all;
-  HiddenLeadersGames hidden_leaders_part;
-  hidden_leaders_part.setup = hidden_leaders::make_setup(4);
-  measure_levels_of(all, games, "hidden-leaders", hidden_leaders_part);
-  YieldGames yield_part;
-  yield_part.setup = yield_setup({.players = 4, .map = {}});
-  measure_levels_of(all, games, "yield", yield_part);
+  for_each_part([&]<Simulated Part>() { measure_levels_of(all, games, four_players<Part>()); });
   return all;
 }
 
@@ -166,9 +162,7 @@ Json levels_json(const std::vector<LevelFigures>& all) {
 
 std::vector<SearchFigures> measure_searches(int games) {
   std::vector<SearchFigures> all;
-  measure<hidden_leaders::HiddenLeaders>(all, games, "hidden-leaders", hidden_leaders::make_setup(4),
-                                         hidden_leaders::make_bot);
-  measure<yield::Yield>(all, games, "yield", yield_setup({.players = 4, .map = {}}), yield::make_bot);
+  for_each_part([&]<Simulated Part>() { measure<typename Part::Game>(all, games, four_players<Part>().setup); });
   return all;
 }
 

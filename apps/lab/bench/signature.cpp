@@ -1,5 +1,6 @@
 #include "apps/lab/bench/signature.h"
 
+#include "apps/common/games.h"
 #include "apps/maps/yield_wishes.h"
 #include "engine/core/hash.h"
 #include "engine/hidden_leaders/game.h"
@@ -82,9 +83,13 @@ class Hearing {
   std::uint64_t heard_ = 0;
 };
 
-}  // namespace
+// Of fixed seeded games at every player count and variant: the options, the state and a view at every action, and who
+// wins.
+template <Game G>
+std::uint64_t signature_of();
 
-std::uint64_t hidden_leaders_signature() {
+template <>
+std::uint64_t signature_of<hl::HiddenLeaders>() {
   std::uint64_t signature = 0;
   NullSink sink;
   for (int players = hl::kMinPlayers; players <= hl::kMaxPlayers; ++players) {
@@ -99,7 +104,10 @@ std::uint64_t hidden_leaders_signature() {
   return signature;
 }
 
-std::uint64_t yield_signature() {
+// The same, on the maps that come with the program, with and without leaders and teams; and what everyone is told of
+// what happens.
+template <>
+std::uint64_t signature_of<yield::Yield>() {
   std::uint64_t signature = 0;
   std::uint64_t kind = 0;
   const auto play = [&](int players, yield::Teams teams) {
@@ -122,8 +130,12 @@ std::uint64_t yield_signature() {
   return signature;
 }
 
+}  // namespace
+
 std::vector<std::pair<std::string_view, std::uint64_t>> signatures() {
-  return {{"hidden-leaders", hidden_leaders_signature()}, {"yield", yield_signature()}};
+  std::vector<std::pair<std::string_view, std::uint64_t>> all;
+  for_each_game([&]<Game G>() { all.emplace_back(kNameOf<G>, signature_of<G>()); });
+  return all;
 }
 
 }  // namespace oshra::lab

@@ -7,6 +7,7 @@
 
 #include "apps/common/bot_tools.h"
 #include "apps/common/fields.h"
+#include "apps/common/games.h"
 #include "apps/common/match_bot.h"
 #include "apps/lab/logs/log_beginning.h"
 #include "apps/programs/exec_name.h"
@@ -33,14 +34,8 @@ class StoppedWatch final : public Stopwatch {
 template <Game G>
 class Auditor {
  public:
-  using MakeBot = MadeBot<G> (*)(std::string_view name, const BotTools& tools);
-
-  Auditor(const LogFile& log, const typename G::Setup& setup, MakeBot make_bot, Audited& audited)
-      : log_(log),
-        make_bot_(make_bot),
-        audited_(audited),
-        match_(beginning_of<G>(log, setup)),
-        words_(log_words(log.head.setup)) {
+  Auditor(const LogFile& log, const typename G::Setup& setup, Audited& audited)
+      : log_(log), audited_(audited), match_(beginning_of<G>(log, setup)), words_(log_words(log.head.setup)) {
     audited_.seats.resize(static_cast<std::size_t>(match_.players()));
   }
 
@@ -80,10 +75,10 @@ class Auditor {
       bots_[seat].reset();
       if (note.bot.empty()) continue;
       // Of a program only what random did in its place can be repeated.
-      MadeBot<G> made = make_bot_(is_exec(note.bot) ? "random" : note.bot, tools);
-      if (made.bot == nullptr) throw Malformed(on_line(entry) + "/bots", made.error);
+      MadeBot<G> made = make_bot<G>(is_exec(note.bot) ? "random" : note.bot, tools);
+      if (!made) throw Malformed(on_line(entry) + "/bots", made.error());
       by_the_clock_[seat] = seats.at_a_table || goes_by_the_clock(note.bot);
-      bots_[seat] = std::make_unique<MatchBot<G>>(match_, seat, std::move(made.bot), seats.bots_seed);
+      bots_[seat] = std::make_unique<MatchBot<G>>(match_, seat, *std::move(made), seats.bots_seed);
     }
   }
 
@@ -139,7 +134,6 @@ class Auditor {
   }
 
   const LogFile& log_;
-  MakeBot make_bot_;
   Audited& audited_;
   match::Match<G> match_;
   std::unique_ptr<LogWords> words_;
@@ -161,11 +155,7 @@ Audited audit_log(const std::string& text) {
         "older ones do not");
   }
   Audited audited{.extent = extent_of(log)};
-  if (const auto* setup = std::get_if<hidden_leaders::Setup>(&log.head.setup)) {
-    Auditor<hidden_leaders::HiddenLeaders>(log, *setup, hidden_leaders::make_bot, audited).go();
-  } else {
-    Auditor<yield::Yield>(log, std::get<yield::Setup>(log.head.setup), yield::make_bot, audited).go();
-  }
+  with_game_of(log.head.setup, [&]<Game G>(const auto& setup) { Auditor<G>(log, setup, audited).go(); });
   return audited;
 }
 

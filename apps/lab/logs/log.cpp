@@ -5,10 +5,9 @@
 #include <span>
 
 #include "apps/common/fields.h"
+#include "apps/common/games.h"
 #include "apps/common/hash_text.h"
 #include "apps/lab/logs/log_beginning.h"
-#include "engine/hidden_leaders/game.h"
-#include "engine/yield/game.h"
 #include "match/match.h"
 #include "protocol/log/reader.h"
 
@@ -142,10 +141,7 @@ std::optional<std::string> table_flaw(const LogFile& log, const typename G::Setu
 std::optional<std::string> table_flaw(const LogFile& log) {
   // Who sat where is no part of every log of version 1.
   if (log.version == 1) return std::nullopt;
-  if (const auto* setup = std::get_if<hidden_leaders::Setup>(&log.head.setup)) {
-    return table_flaw<hidden_leaders::HiddenLeaders>(log, *setup);
-  }
-  return table_flaw<yield::Yield>(log, std::get<yield::Setup>(log.head.setup));
+  return with_game_of(log.head.setup, [&]<Game G>(const auto& setup) { return table_flaw<G>(log, setup); });
 }
 
 }  // namespace

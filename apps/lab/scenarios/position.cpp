@@ -1,6 +1,7 @@
 #include "apps/lab/scenarios/position.h"
 
 #include "apps/common/fields.h"
+#include "apps/common/games.h"
 #include "apps/lab/scenarios/hidden_leaders/position.h"
 #include "apps/lab/scenarios/yield/position.h"
 
@@ -48,15 +49,25 @@ std::unique_ptr<Position> start_of(const yield::Setup& setup) {
   return std::make_unique<YieldPosition>(setup, yield::initial(setup));
 }
 
+template <Game G>
+std::unique_ptr<Position> load_position_of(const Json& scenario);
+template <>
+std::unique_ptr<Position> load_position_of<hidden_leaders::HiddenLeaders>(const Json& scenario) {
+  return load_hidden_leaders(scenario);
+}
+template <>
+std::unique_ptr<Position> load_position_of<yield::Yield>(const Json& scenario) {
+  return load_yield(scenario);
+}
+
 }  // namespace
 
 std::unique_ptr<Position> load_position(const Json& scenario) {
   if (!scenario.is_object()) throw Malformed("", "a scenario is one JSON object");
-  if (!scenario.contains("game")) throw Malformed("/game", "which game is missing: \"hidden-leaders\" or \"yield\"");
-  const std::string& game = string(scenario["game"], "/game");
-  if (game == "hidden-leaders") return load_hidden_leaders(scenario);
-  if (game == "yield") return load_yield(scenario);
-  throw Malformed("/game", "unknown game " + scenario["game"].dump() + ": \"hidden-leaders\" or \"yield\" is wanted");
+  if (!scenario.contains("game")) throw Malformed("/game", "which game is missing: " + which_game());
+  auto position = with_game(string(scenario["game"], "/game"), [&]<Game G>() { return load_position_of<G>(scenario); });
+  if (!position) throw Malformed("/game", position.error());
+  return *std::move(position);
 }
 
 std::unique_ptr<Position> start_position(const AnySetup& setup) {

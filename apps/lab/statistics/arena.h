@@ -161,9 +161,7 @@ class ArenaWorker final : public Worker {
   ArenaWorker(const Arena<Part>& arena, ArenaLedger& ledger)
       : arena_(arena), ledger_(ledger), games_(arena.game, true) {
     for (std::size_t player = 0; player < arena.plan.players().size(); ++player) {
-      MadeBot<G> made = make_named_bot<G>(arena.plan.name_of(player), arena.tools);
-      ensure(made.bot != nullptr, "an arena with a bot that does not exist");
-      players_.push_back(std::move(made.bot));
+      players_.push_back(make_named_bot<G>(arena.plan.name_of(player), arena.tools).value());
     }
   }
 

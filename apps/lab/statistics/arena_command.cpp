@@ -70,9 +70,9 @@ int run_arena(ArenaOptions<Part>& options) {
 }
 
 template <Contested Part>
-void add_arena_of(Command app, const char* says) {
+void add_arena_of(Command app) {
   auto options = std::make_shared<ArenaOptions<Part>>();
-  Command command = app.add_command(GameOptions<Part>::kName, says);
+  Command command = app.add_command(std::string(kNameOf<typename Part::Game>), GameOptions<Part>::kCompetes);
   options->run.add_to(command, options->arena, GameOptions<Part>::kLeastPlayers, GameOptions<Part>::kMostPlayers,
                       "A name for each seat; with fewer the last takes the rest, with more every set of them plays");
   options->game.add_to(command, options->arena.game);
@@ -93,8 +93,7 @@ void add_arena_of(Command app, const char* says) {
 
 void add_arena_command(Command app) {
   Command command = app.add_command("arena", "Let bots compete: who wins more than a fair share, how surely");
-  add_arena_of<HiddenLeadersGames>(command, "Seats and leaders go round: luck falls to all bots alike");
-  add_arena_of<YieldGames>(command, "Seats go round: luck falls to all bots alike");
+  for_each_part([&]<Contested Part>() { add_arena_of<Part>(command); });
   command.asks_which("game");
 }
 

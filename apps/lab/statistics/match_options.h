@@ -6,6 +6,7 @@
 #include <string>
 
 #include "apps/common/command_line.h"
+#include "apps/common/games.h"
 #include "apps/lab/statistics/hidden_leaders/simulate.h"
 #include "apps/lab/statistics/simulate.h"
 #include "apps/lab/statistics/yield/simulate.h"
@@ -31,13 +32,33 @@ struct RunOptions {
   void set_up(Run& run) const;
 };
 
-// A game's own flags. `add_to` names them, `set_up` fills in the game; it throws Malformed.
+// Which part plays a game.
+template <Game G>
+struct PartOfGame;
+template <>
+struct PartOfGame<hidden_leaders::HiddenLeaders> {
+  using Part = HiddenLeadersGames;
+};
+template <>
+struct PartOfGame<yield::Yield> {
+  using Part = YieldGames;
+};
+
+// visit.operator()<Part>() for each game's part.
+template <class Visit>
+void for_each_part(Visit visit) {
+  for_each_game([&]<Game G>() { visit.template operator()<typename PartOfGame<G>::Part>(); });
+}
+
+// A game's own flags, and what commands say of it. `add_to` names them, `set_up` fills in the game; it throws
+// Malformed.
 template <Simulated Part>
 struct GameOptions;
 
 template <>
 struct GameOptions<HiddenLeadersGames> {
-  static constexpr const char* kName = "hidden-leaders";
+  static constexpr const char* kSimulates = "Who wins, with which heroes, how long";
+  static constexpr const char* kCompetes = "Seats and leaders go round: luck falls to all bots alike";
   static constexpr int kLeastPlayers = hidden_leaders::kMinPlayers;
   static constexpr int kMostPlayers = hidden_leaders::kMaxPlayers;
 
@@ -50,7 +71,8 @@ struct GameOptions<HiddenLeadersGames> {
 
 template <>
 struct GameOptions<YieldGames> {
-  static constexpr const char* kName = "yield";
+  static constexpr const char* kSimulates = "Who wins, by seat, turn order and leader, how, how long";
+  static constexpr const char* kCompetes = "Seats go round: luck falls to all bots alike";
   static constexpr int kLeastPlayers = yield::kMinPlayers;
   static constexpr int kMostPlayers = yield::kMaxPlayers;
 

@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "apps/common/bot_tools.h"
 #include "apps/common/malformed.h"
 #include "apps/common/seated_bots.h"
 #include "apps/lab/statistics/run_chance.h"
@@ -335,8 +336,7 @@ class CountingWorker final : public Worker {
     ensure(simulation.bots.size() == static_cast<std::size_t>(simulation.game.players()),
            "a simulation without a bot for each seat");
     for (const std::string& name : simulation.bots) {
-      bots_.push_back(make_named_bot<G>(name, simulation.tools).bot);
-      ensure(bots_.back() != nullptr, "a simulation with a bot that does not exist");
+      bots_.push_back(make_named_bot<G>(name, simulation.tools).value());
       games_.seat(static_cast<Seat>(bots_.size() - 1), bots_.back().get(), name, simulation.tools.budget);
     }
   }
@@ -371,8 +371,8 @@ typename Part::Tally simulate(const Simulation<Part>& simulation, const Progress
 template <Simulated Part>
 void check_bots(const std::vector<std::string>& names) {
   for (const std::string& name : names) {
-    if (const std::string error = bot_name_error<typename Part::Game>(name); !error.empty())
-      throw Malformed("--bots", error);
+    const auto made = make_named_bot<typename Part::Game>(name, bot_tools());
+    if (!made) throw Malformed("--bots", made.error());
   }
 }
 

@@ -51,9 +51,9 @@ int run_simulation(SimulateOptions<Part>& options) {
 }
 
 template <Simulated Part>
-void add_simulation_of(Command simulate, const char* says) {
+void add_simulation_of(Command simulate) {
   auto options = std::make_shared<SimulateOptions<Part>>();
-  Command command = simulate.add_command(GameOptions<Part>::kName, says);
+  Command command = simulate.add_command(std::string(kNameOf<typename Part::Game>), GameOptions<Part>::kSimulates);
   options->run.bots = "random";
   options->run.add_to(command, options->simulation, GameOptions<Part>::kLeastPlayers, GameOptions<Part>::kMostPlayers,
                       "One name for all seats, or one for each");
@@ -65,8 +65,7 @@ void add_simulation_of(Command simulate, const char* says) {
 
 void add_simulate_command(Command app) {
   Command command = app.add_command("simulate", "Let bots play many games: who wins, with what, how long");
-  add_simulation_of<HiddenLeadersGames>(command, "Who wins, with which heroes, how long");
-  add_simulation_of<YieldGames>(command, "Who wins, by seat, turn order and leader, how, how long");
+  for_each_part([&]<Simulated Part>() { add_simulation_of<Part>(command); });
   command.asks_which("game");
 }
 

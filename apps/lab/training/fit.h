@@ -134,7 +134,7 @@ class Fitting {
   }
 
   const N& run(const FitProgress& progress) {
-    learn(0, fit_.games, progress, [&](const Part&) { return make_named_bot<G>(fit_.bots, bot_tools()).bot; });
+    learn(0, fit_.games, progress, [&](const Part&) { return make_named_bot<G>(fit_.bots, bot_tools()).value(); });
     if (fit_.again == 0) return trainer_->net();
     learnt_ = std::make_unique<N>(trainer_->net());
     learn(fit_.games, fit_.games + fit_.again, progress, [&](const Part& /*part*/) {

@@ -8,6 +8,7 @@
 #include "apps/common/command_line.h"
 #include "apps/common/exit_codes.h"
 #include "apps/common/files.h"
+#include "apps/common/games.h"
 #include "apps/common/malformed.h"
 #include "apps/lab/commands.h"
 #include "apps/lab/statistics/match_options.h"
@@ -20,12 +21,9 @@ namespace oshra::lab {
 namespace {
 
 template <Fitted F>
-int run_fit(const Fit& fit, const std::string& game, const std::string& out) {
-  if (const std::string error = bot_name_error<typename F::Part::Game>(fit.bots); !error.empty()) {
-    std::cerr << "oshra fit: --bots: " << error << '\n';
-    return kExitUsage;
-  }
+int run_fit(const Fit& fit, const std::string& out) {
   try {
+    check_bots<typename F::Part>({fit.bots});
     if (!out.empty()) check_writable(out, "--out");
   } catch (const Malformed& malformed) {
     std::cerr << "oshra fit: " << malformed.what() << '\n';
@@ -38,7 +36,8 @@ int run_fit(const Fit& fit, const std::string& game, const std::string& out) {
       std::fprintf(stderr, "%llu games, cross-entropy %.4f\n", static_cast<unsigned long long>(games), entropy);
     }
   });
-  const std::string command = "oshra fit " + game + " --games " + std::to_string(fit.games) + " --bots " + fit.bots +
+  const std::string command = "oshra fit " + std::string(kNameOf<typename F::Part::Game>) + " --games " +
+                              std::to_string(fit.games) + " --bots " + fit.bots +
                               (fit.again != 0 ? " --again " + std::to_string(fit.again) : std::string()) + " --slips " +
                               std::to_string(fit.slips) + " --seed " + std::to_string(fit.seed);
   const std::string table = net_table(net, command);
@@ -51,15 +50,17 @@ int run_fit(const Fit& fit, const std::string& game, const std::string& out) {
 }
 
 template <Fitted F>
-void add_fit_of(Command fit, const std::string& name) {
+void add_fit_of(Command fit) {
   struct Options {
     Fit fit;
     std::string out;
   };
   auto options = std::make_shared<Options>();
   options->fit.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  Command command =
-      fit.add_command(name, "Fits bots/" + std::string(name == "yield" ? "yield" : "hidden_leaders") + "/weights.inc");
+  const std::string name(kNameOf<typename F::Part::Game>);
+  std::string folder = name;
+  std::ranges::replace(folder, '-', '_');
+  Command command = fit.add_command(name, "Fits bots/" + folder + "/weights.inc");
   command.add_option("--games", options->fit.games, "How many games are played to learn from")
       .between(std::uint64_t{1}, std::uint64_t{100'000'000})
       .shows_default();
@@ -76,7 +77,7 @@ void add_fit_of(Command fit, const std::string& name) {
       .shows_default(std::to_string(options->fit.seed));
   command.add_option("--threads", options->fit.threads, "Who play; one of them learns").between(1, 256);
   command.add_option("-o,--out", options->out, "Where the table goes (default: standard output)").not_empty();
-  command.runs([options, name] { return run_fit<F>(options->fit, name, options->out); });
+  command.runs([options] { return run_fit<F>(options->fit, options->out); });
 }
 
 void add_leaders(Command fit) {
@@ -90,8 +91,10 @@ void add_leaders(Command fit) {
   command.add_option("--bots", options->bots, "Who plays them").shows_default();
   command.add_seed(options->seed, "The same seed gives the same weights").shows_default(std::to_string(options->seed));
   command.runs([options] {
-    if (const std::string error = bot_name_error<hidden_leaders::HiddenLeaders>(options->bots); !error.empty()) {
-      std::cerr << "oshra fit: --bots: " << error << '\n';
+    try {
+      check_bots<HiddenLeadersGames>({options->bots});
+    } catch (const Malformed& malformed) {
+      std::cerr << "oshra fit: " << malformed.what() << '\n';
       return kExitUsage;
     }
     const FittedLeaders fitted = fit_leaders(*options);
@@ -112,8 +115,7 @@ void add_leaders(Command fit) {
 
 void add_fit_command(Command app) {
   Command command = app.add_command("fit", "Fit what searches judge by to games of bots");
-  add_fit_of<HiddenLeadersFit>(command, GameOptions<HiddenLeadersGames>::kName);
-  add_fit_of<YieldFit>(command, GameOptions<YieldGames>::kName);
+  for_each_game([&]<Game G>() { add_fit_of<FitOf<G>>(command); });
   add_leaders(command);
   command.asks_which("table");
 }

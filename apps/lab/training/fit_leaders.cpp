@@ -99,7 +99,7 @@ void watch(const Fit& fit, std::uint64_t game, std::vector<Example>& examples, T
   BotGames<Heard> bot_games(games);
   std::vector<std::unique_ptr<Bot<hl::HiddenLeaders>>> bots;
   for (Seat seat = 0; seat < games.setup.players; ++seat) {
-    bots.push_back(make_named_bot<hl::HiddenLeaders>(fit.bots, bot_tools()).bot);
+    bots.push_back(make_named_bot<hl::HiddenLeaders>(fit.bots, bot_tools()).value());
     bot_games.seat(seat, bots.back().get());
   }
   bot_games.play(GameSeeds::of(stream(fit.seed, game)), game, {},

@@ -25,4 +25,17 @@ struct YieldFit {
   static std::vector<Part> parts();
 };
 
+template <Game G>
+struct FitOfGame;
+template <>
+struct FitOfGame<hidden_leaders::HiddenLeaders> {
+  using Fit = HiddenLeadersFit;
+};
+template <>
+struct FitOfGame<yield::Yield> {
+  using Fit = YieldFit;
+};
+template <Game G>
+using FitOf = typename FitOfGame<G>::Fit;
+
 }  // namespace oshra::lab

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "apps/terminal/sitting.h"
+#include "engine/hidden_leaders/game.h"
 
 namespace oshra::terminal {
 

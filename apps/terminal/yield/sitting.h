@@ -3,6 +3,7 @@
 
 #include "apps/maps/yield_wishes.h"
 #include "apps/terminal/sitting.h"
+#include "engine/yield/game.h"
 #include "protocol/yield/map_file.h"
 
 namespace oshra::terminal {

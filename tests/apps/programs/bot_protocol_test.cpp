@@ -6,12 +6,14 @@
 #include <cmath>
 
 #include "apps/common/files.h"
+#include "apps/common/games.h"
 #include "apps/common/seated_bots.h"
 #include "apps/lab/logs/offences.h"
 #include "apps/lab/statistics/hidden_leaders/simulate.h"
 #include "apps/lab/statistics/yield/simulate.h"
 #include "apps/programs/exec_bot.h"
 #include "bots/names.h"
+#include "tests/common/has.h"
 
 namespace oshra {
 
@@ -82,8 +84,8 @@ Bots<typename Part::Game> bots_of(const Part& /*part*/, const std::vector<std::s
   Bots<typename Part::Game> bots;
   for (const std::string& name : names) {
     auto made = make_named_bot<typename Part::Game>(name, tools);
-    REQUIRE_MESSAGE(made.bot != nullptr, made.error);
-    bots.push_back(std::move(made.bot));
+    REQUIRE_MESSAGE(made, name);
+    bots.push_back(*std::move(made));
   }
   return bots;
 }
@@ -338,27 +340,28 @@ TEST_CASE("bot protocol: oshra bot says what is wrong with what it is told") {
 }
 
 TEST_CASE("bot protocol: names") {
-  for (const auto error : {bot_name_error<hl::HiddenLeaders>, bot_name_error<yield::Yield>}) {
-    CHECK(error("exec:exit 1").empty());  // nothing is started for it
-    CHECK(error("exec:") == "\"exec:\" names no command: exec:COMMAND is wanted, such as exec:./my-bot");
-    CHECK(!error("exec:  ").empty());
-  }
-  CHECK(make_named_bot<hl::HiddenLeaders>("exec:", {}).bot == nullptr);
+  for_each_game([]<Game G>() {
+    CHECK(make_named_bot<G>("exec:exit 1", {}).has_value());  // nothing is started for it
+    CHECK(make_named_bot<G>("exec:", {}).error() ==
+          "\"exec:\" names no command: exec:COMMAND is wanted, such as exec:./my-bot");
+    CHECK(!make_named_bot<G>("exec:  ", {}).has_value());
+  });
   const std::vector<std::string> names = {"exec:bot --a=1,2 -b", "search:iterations=5,threads=2", "random"};
   CHECK(join_names(names) == R"(exec:bot --a=1\,2 -b,search:iterations=5,threads=2,random)");
   CHECK(split_names(join_names(names)) == names);
 
   const auto with_limit = [](const char* value) {
     setenv("OSHRA_EXEC_MS", value, 1);  // NOLINT(concurrency-mt-unsafe)
-    const std::string error = bot_name_error<hl::HiddenLeaders>("exec:true");
-    const auto limit = exec_limits().decision.count();
+    const bool made = make_named_bot<hl::HiddenLeaders>("exec:true", {}).has_value();
+    auto limits = exec_limits();
     unsetenv("OSHRA_EXEC_MS");  // NOLINT(concurrency-mt-unsafe)
-    return std::pair(error, limit);
+    CHECK(made == limits.has_value());
+    return limits;
   };
-  CHECK(with_limit("250") == std::pair(std::string(), std::int64_t{250}));
-  CHECK(with_limit("0").first == "OSHRA_EXEC_MS: \"0\" is no limit: milliseconds are wanted, 1 to 3600000");
-  CHECK(with_limit("10s").first.find("is no limit") != std::string::npos);
-  CHECK(exec_limits().decision == std::chrono::seconds(10));
+  CHECK(with_limit("250").value().decision == std::chrono::milliseconds(250));
+  CHECK(with_limit("0").error() == "OSHRA_EXEC_MS: \"0\" is no limit: milliseconds are wanted, 1 to 3600000");
+  CHECK(has(with_limit("10s").error(), "is no limit"));
+  CHECK(exec_limits().value().decision == std::chrono::seconds(10));
 }
 
 TEST_CASE("bot protocol: a simulation reports its offenders") {

@@ -228,7 +228,7 @@ class Fickle {
   explicit Fickle(std::uint64_t seed)
       : match_({.setup = hidden_leaders::make_setup(2)}),
         log_(match_),
-        bot_(match_, 1, hidden_leaders::make_bot("greedy", bot_tools()).bot, seed),
+        bot_(match_, 1, make_bot<hidden_leaders::HiddenLeaders>("greedy", bot_tools()).value(), seed),
         rng_(seed) {
     take(match::Seats{.seats = {{.who = match::Occupant::person}, {.who = match::Occupant::bot, .bot = "greedy"}},
                       .bots_seed = seed});
