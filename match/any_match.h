@@ -30,7 +30,7 @@ class AnyMatch {
   virtual ~AnyMatch() = default;
 
   // As of Match (match.h).
-  virtual std::optional<std::string> take(const Entry& entry) = 0;
+  virtual Result<void, std::string> take(const Entry& entry) = 0;
   virtual void begin(Time now) = 0;
   virtual AnyReply act(Seat seat, Seq decision, Action action, Time now) = 0;
   virtual AnyReply answer(Seat seat, Seq decision, const Answer& answer, Time now) = 0;
@@ -76,7 +76,7 @@ class AnyMatchOf final : public AnyMatch {
   [[nodiscard]] Match<G>& match() { return match_; }
   [[nodiscard]] const Match<G>& match() const { return match_; }
 
-  std::optional<std::string> take(const Entry& entry) override { return match_.take(entry); }
+  Result<void, std::string> take(const Entry& entry) override { return match_.take(entry); }
   void begin(Time now) override { match_.begin(now); }
   AnyReply act(Seat seat, Seq decision, Action action, Time now) override {
     return without_game(match_.act(seat, decision, action, now));

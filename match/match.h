@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "engine/core/game.h"
+#include "engine/core/result.h"
 #include "match/answer.h"
 #include "match/beginning.h"
 #include "match/clocks.h"
@@ -59,9 +60,12 @@ class Match {
   // --- beginning, and going on after a pause ---
 
   // The next entry of its log: first who sits where and the secrets that chance comes from, then, of a match that is
-  // gone on with, all that has happened. What is wrong with it; after that the match is of no use.
-  std::optional<std::string> take(const Entry& entry) {
-    return std::visit([&](const auto& of_a_kind) { return again(of_a_kind); }, entry);
+  // gone on with, all that has happened. After an entry that is wrong the match is of no use.
+  Result<void, std::string> take(const Entry& entry) {
+    if (Wrong wrong = std::visit([&](const auto& of_a_kind) { return again(of_a_kind); }, entry)) {
+      return Unexpected(*std::move(wrong));
+    }
+    return {};
   }
 
   // All entries there are have been taken: from here on it plays by itself.
@@ -445,7 +449,7 @@ class Match {
 
   // --- entries, one by one: of a log that is gone through again, and those that are no action when they are made ---
 
-  using Wrong = std::optional<std::string>;
+  using Wrong = std::optional<std::string>;  // what is wrong with the entry, or nothing
 
   Wrong again(const Seats& seats) {
     if (auto wrong = must_go_on()) return wrong;

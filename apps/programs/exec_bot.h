@@ -35,8 +35,8 @@ class ExecBot final : public Bot<typename Talk::Game> {
   void sit_down(const Setup& setup, Seat seat) override {
     heard_.clear();
     seat_ = seat;
-    if (offence_.empty() && !process_.running()) offend(process_.start());
-    if (offence_.empty()) offend(tell(game_message(talk_, setup, seat, tools_)));
+    if (offence_.empty() && !process_.running()) offend_unless(process_.start());
+    if (offence_.empty()) offend_unless(tell(game_message(talk_, setup, seat, tools_)));
   }
 
   void hear(const Setup& /*setup*/, const typename G::ViewEvent& event) override {
@@ -44,17 +44,18 @@ class ExecBot final : public Bot<typename Talk::Game> {
   }
 
   Choice choose(const Setup& setup, const View& view, const Options& options, Rng& rng, const Effort& effort) override {
-    Choice choice;
-    if (offence_.empty()) offend(ask(setup, view, options, rng, effort, choice));
-    if (!offence_.empty()) {
-      choice = stand_in_.choose(setup, view, options, rng, effort);
-      choice.stand_in = true;
+    if (offence_.empty()) {
+      const Result<Choice, std::string> answer = ask(setup, view, options, rng, effort);
+      if (answer) return *answer;
+      offend(answer.error());
     }
+    Choice choice = stand_in_.choose(setup, view, options, rng, effort);
+    choice.stand_in = true;
     return choice;
   }
 
   void game_over(const Setup& setup, const View& view, const typename G::Outcome& outcome) override {
-    if (offence_.empty()) offend(tell(over_message(talk_, setup, view, outcome, std::exchange(heard_, {}))));
+    if (offence_.empty()) offend_unless(tell(over_message(talk_, setup, view, outcome, std::exchange(heard_, {}))));
   }
 
   [[nodiscard]] bool listens() const override { return true; }
@@ -65,38 +66,38 @@ class ExecBot final : public Bot<typename Talk::Game> {
   [[nodiscard]] Process::Clock::time_point deadline() const { return Process::Clock::now() + limits_.decision; }
 
   // What went wrong; the limit is told where time was what it lacked.
-  [[nodiscard]] std::string with_limit(std::string wrong, Process::Clock::time_point until) const {
-    if (wrong.empty() || Process::Clock::now() < until) return wrong;
-    return wrong + " (" + limit_text(limits_) + ")";
+  [[nodiscard]] Unexpected<std::string> with_limit(const std::string& wrong, Process::Clock::time_point until) const {
+    if (Process::Clock::now() < until) return Unexpected(wrong);
+    return Unexpected(wrong + " (" + limit_text(limits_) + ")");
   }
 
-  // What went wrong, or nothing; so with `ask`.
-  std::string tell(const Json& message) {
+  Result<void, std::string> tell(const Json& message) {
     const Process::Clock::time_point until = deadline();
-    return with_limit(process_.send(message.dump(), until), until);
+    if (const auto sent = process_.send(message.dump(), until); !sent) return with_limit(sent.error(), until);
+    return {};
   }
 
-  std::string ask(const Setup& setup, const View& view, const Options& options, const Rng& rng, const Effort& effort,
-                  Choice& choice) {
+  Result<Choice, std::string> ask(const Setup& setup, const View& view, const Options& options, const Rng& rng,
+                                  const Effort& effort) {
     if (const std::string said = process_.unasked(); !said.empty()) {
-      return "said " + quoted(said) + ", which nobody asked for: one line for each question is wanted";
+      return Unexpected("said " + quoted(said) + ", which nobody asked for: one line for each question is wanted");
     }
     const Json question =
         decide_message(talk_, setup, view, options, std::exchange(heard_, {}), rng, effort, limits_.decision);
     const Process::Clock::time_point until = deadline();
-    std::string line;
-    std::string wrong = process_.send(question.dump(), until);
-    if (wrong.empty()) wrong = process_.read_line(line, until);
-    if (!wrong.empty()) return with_limit(std::move(wrong), until);
-    auto read = read_answer(talk_, setup, view, options, line);
-    if (auto* error = std::get_if<std::string>(&read)) return std::move(*error);
-    choice = std::get<Choice>(read);
-    return "";
+    if (const auto sent = process_.send(question.dump(), until); !sent) return with_limit(sent.error(), until);
+    const auto line = process_.read_line(until);
+    if (!line) return with_limit(line.error(), until);
+    const auto read = read_answer(talk_, setup, view, options, *line);
+    if (const auto* error = std::get_if<std::string>(&read)) return Unexpected(*error);
+    return std::get<Choice>(read);
   }
 
-  void offend(std::string wrong) {
-    if (wrong.empty()) return;
-    offence_ = std::move(wrong);
+  void offend_unless(const Result<void, std::string>& done) {
+    if (!done) offend(done.error());
+  }
+  void offend(const std::string& wrong) {
+    offence_ = wrong;
     process_.end(std::chrono::milliseconds(0));
     if (tools_.on_offence) {
       tools_.on_offence("exec:" + command_ + " at seat " + std::to_string(seat_) + " " + offence_ +

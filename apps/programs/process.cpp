@@ -120,9 +120,9 @@ std::optional<int> read_number(int file) {
 
 }  // namespace
 
-std::string Process::start() {
+Result<void, std::string> Process::start() {
   keep_ended_children();
-  if (!sees_descendants()) return "cannot be started: /proc does not tell what it would start";
+  if (!sees_descendants()) return Unexpected(std::string("cannot be started: /proc does not tell what it would start"));
   Pipe in;
   Pipe out;
   Pipe life;
@@ -151,12 +151,12 @@ std::string Process::start() {
     error = read_number(report_).value_or(ECHILD);  // nothing of the program's own runs before that is said
     for (const int file : {to_, from_}) fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK);
   }
-  if (error == 0) return "";
+  if (error == 0) return {};
   kill_and_reap();
-  return "cannot be started: " + error_text(error);
+  return Unexpected("cannot be started: " + error_text(error));
 }
 
-std::string Process::send(const std::string& line, Clock::time_point deadline) {
+Result<void, std::string> Process::send(const std::string& line, Clock::time_point deadline) {
   const WithoutSigpipe quiet;
   const std::string whole = line + '\n';
   std::string_view left = whole;
@@ -165,12 +165,12 @@ std::string Process::send(const std::string& line, Clock::time_point deadline) {
     if (written >= 0) {
       left.remove_prefix(static_cast<std::size_t>(written));
     } else if (errno == EAGAIN) {
-      if (!wait_for(to_, POLLOUT, deadline)) return "did not read what it was told in time";
+      if (!wait_for(to_, POLLOUT, deadline)) return Unexpected(std::string("did not read what it was told in time"));
     } else if (errno != EINTR) {
-      return why_gone(deadline);
+      return Unexpected(why_gone(deadline));
     }
   }
-  return "";
+  return {};
 }
 
 bool Process::take_in() {
@@ -188,21 +188,23 @@ bool Process::take_in() {
   return true;
 }
 
-std::string Process::read_line(std::string& line, Clock::time_point deadline) {
+Result<std::string, std::string> Process::read_line(Clock::time_point deadline) {
   while (true) {
     const bool more = take_in();
     // Nobody would end what it starts: it does not play on.
-    if (ended(Clock::now()) && told_ == Told::no_more) return why_gone(deadline);
+    if (ended(Clock::now()) && told_ == Told::no_more) return Unexpected(why_gone(deadline));
     const std::size_t end = heard_.find('\n');
     if (end != std::string::npos && end <= longest_line_) {
-      line = heard_.substr(0, end);
+      std::string line = heard_.substr(0, end);
       heard_.erase(0, end + 1);
-      return "";
+      return line;
     }
-    if (heard_.size() > longest_line_) return "said a line longer than " + std::to_string(longest_line_) + " bytes";
-    if (!more) return why_gone(deadline) + (heard_.empty() ? "" : " in the middle of a line");
+    if (heard_.size() > longest_line_) {
+      return Unexpected("said a line longer than " + std::to_string(longest_line_) + " bytes");
+    }
+    if (!more) return Unexpected(why_gone(deadline) + (heard_.empty() ? "" : " in the middle of a line"));
     if (!wait_for(from_, POLLIN, deadline)) {
-      return heard_.empty() ? "did not answer in time" : "did not end its line in time";
+      return Unexpected(std::string(heard_.empty() ? "did not answer in time" : "did not end its line in time"));
     }
   }
 }

@@ -11,6 +11,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/result.h"
+
 namespace oshra {
 
 class Process {
@@ -26,11 +28,11 @@ class Process {
 
   [[nodiscard]] bool running() const { return keeper_ > 0; }
 
-  // Each says what went wrong, in words that follow the program's name; empty: nothing did. Where we were started with
-  // SIGCHLD ignored, start() undoes it: nobody could be told how a keeper ended.
-  std::string start();
-  std::string send(const std::string& line, Clock::time_point deadline);
-  std::string read_line(std::string& line, Clock::time_point deadline);
+  // What went wrong is told in words that follow the program's name. Where we were started with SIGCHLD ignored,
+  // start() undoes it: nobody could be told how a keeper ended.
+  Result<void, std::string> start();
+  Result<void, std::string> send(const std::string& line, Clock::time_point deadline);
+  Result<std::string, std::string> read_line(Clock::time_point deadline);
   // What it has said that nobody asked for; empty: nothing.
   std::string unasked();
 

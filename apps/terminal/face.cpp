@@ -177,9 +177,9 @@ Face::Answer Face::answer() {
 }
 
 Face::Answer Face::choose(std::size_t number) {
-  const std::optional<std::string> refusal = teller_.choose(number);
-  if (refusal) out_.line(*refusal, kIndent);
-  return {.chosen = !refusal, .ended = {}};
+  const Result<void, std::string> chosen = teller_.choose(number);
+  if (!chosen) out_.line(chosen.error(), kIndent);
+  return {.chosen = chosen.has_value(), .ended = {}};
 }
 
 Face::Answer Face::leave() {

@@ -22,7 +22,7 @@ class GameTeller : public Teller {
   // What is described is answered by its numbers, not by one of a list.
   [[nodiscard]] std::size_t numbers() const override { return G::split(options_) != nullptr ? 0 : options_.size(); }
 
-  std::optional<std::string> choose(std::size_t number) override { return choose_action(options_[number]); }
+  Result<void, std::string> choose(std::size_t number) override { return choose_action(options_[number]); }
 
   [[nodiscard]] std::string question() const override { return say("table.choice", last()); }
   [[nodiscard]] std::string invalid() const override { return say("table.invalid", last()); }
@@ -40,10 +40,10 @@ class GameTeller : public Teller {
   virtual void hear(const std::vector<typename G::ViewEvent>& events) = 0;
   [[nodiscard]] virtual std::string refusal(const typename G::Verdict& verdict) const = 0;
 
-  std::optional<std::string> choose_action(Action action) {
+  Result<void, std::string> choose_action(Action action) {
     const typename G::Verdict verdict = side_.choose(action);
-    if (verdict.ok()) return std::nullopt;
-    return refusal(verdict);
+    if (verdict.ok()) return {};
+    return Unexpected(refusal(verdict));
   }
 
   PlayersSide<G>& side_;

@@ -84,7 +84,7 @@ class LocalMatch final : public PlayersSide<G> {
   [[nodiscard]] typename G::Outcome outcome() const override { return match_.outcome(); }
 
  private:
-  void enter(const match::Entry& entry) { ensure(!match_.take(entry), "a local match that does not begin"); }
+  void enter(const match::Entry& entry) { ensure(match_.take(entry).has_value(), "a local match that does not begin"); }
 
   void show_watchers() const {
     for (const Watcher& watcher : watchers_) watcher(match_);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "apps/terminal/block.h"
+#include "engine/core/result.h"
 #include "text/language.h"
 
 namespace oshra::terminal {
@@ -57,8 +58,8 @@ class Teller {
   [[nodiscard]] virtual bool side_by_side() const { return false; }
   [[nodiscard]] virtual std::string question() const = 0;
   [[nodiscard]] virtual std::string invalid() const = 0;
-  // Makes the choice with this number, from 0. A refusal in words, or nothing.
-  virtual std::optional<std::string> choose(std::size_t number) = 0;
+  // Makes the choice with this number, from 0, or says in words why it is refused.
+  virtual Result<void, std::string> choose(std::size_t number) = 0;
   // Commands of the game's own, and answers that are no number of a list.
   virtual Reading read(const std::string& line) = 0;
   [[nodiscard]] virtual std::vector<std::string> help() const = 0;

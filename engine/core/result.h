@@ -1,6 +1,7 @@
 // A value, or why there is none. The names are those of std::expected, which the oldest compiler we build with lacks.
 #pragma once
 
+#include <optional>
 #include <utility>
 #include <variant>
 
@@ -45,6 +46,24 @@ class [[nodiscard]] Result {
 
  private:
   std::variant<Value, Error> held_;
+};
+
+// Whether something went well, or why not.
+template <class Error>
+class [[nodiscard]] Result<void, Error> {
+ public:
+  constexpr Result() = default;
+  constexpr Result(Unexpected<Error> error) : error_(error.error()) {}  // NOLINT: implicit like expected
+
+  [[nodiscard]] constexpr bool has_value() const { return !error_; }
+  explicit constexpr operator bool() const { return has_value(); }
+  [[nodiscard]] constexpr const Error& error() const {
+    ensure(!has_value(), "Result: the error of a success is asked for");
+    return *error_;
+  }
+
+ private:
+  std::optional<Error> error_;
 };
 
 }  // namespace oshra

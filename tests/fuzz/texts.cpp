@@ -64,13 +64,14 @@ bool replays(const std::string& text) {
       again.begin = [&](const lab::Position&, const lab::LogBots& read) {
         ensure(read.names == bots.names && read.seed == bots.seed && read.budget == bots.budget, "bots read otherwise");
       };
-      ensure(!lab::replay_log(lab::LogVersion1(start, bots).text(), again), "a log's first line reads otherwise");
+      ensure(lab::replay_log(lab::LogVersion1(start, bots).text(), again).has_value(),
+             "a log's first line reads otherwise");
     };
     reader.before = [](const lab::Position& at, Actor actor, const Choice& choice) {
       describe(at, actor, choice.action);
     };
     reader.event = [](const std::string& event) { ensure(!event.empty(), "an event without words"); };
-    return !lab::replay_log(text, reader);
+    return lab::replay_log(text, reader).has_value();
   } catch (const Malformed&) {
     return false;
   }

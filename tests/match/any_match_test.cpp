@@ -16,8 +16,8 @@ template <Game G>
 std::unique_ptr<AnyMatch> any_match(const std::string& who, std::uint64_t seed) {
   auto match = std::make_unique<AnyMatchOf<G>>(
       Beginning<G>{.setup = table_setup<G>(static_cast<int>(who.size())), .rules = {.pace = 5}});
-  CHECK_FALSE(match->take(seats_of(who)));
-  CHECK_FALSE(match->take(Secret{secret_of_seed(seed)}));
+  CHECK(match->take(seats_of(who)));
+  CHECK(match->take(Secret{secret_of_seed(seed)}));
   match->begin(0);
   return match;
 }

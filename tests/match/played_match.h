@@ -56,8 +56,8 @@ struct PlayedMatch {
       : match(
             Beginning<G>{.setup = table_setup<G>(static_cast<int>(who.size())), .position = position, .rules = rules}),
         rng(stream(seed, 1)) {
-    CHECK_FALSE(match.take(seats_of(who)));
-    CHECK_FALSE(match.take(Secret{secret_of_seed(seed)}));
+    CHECK(match.take(seats_of(who)));
+    CHECK(match.take(Secret{secret_of_seed(seed)}));
     match.begin(now);
   }
 
@@ -65,8 +65,8 @@ struct PlayedMatch {
   PlayedMatch(const PlayedMatch& other, std::size_t entries)
       : match(other.match.beginning()), rng(other.rng), now(other.now) {
     for (const Entry& entry : std::span(other.match.log()).first(entries)) {
-      const auto wrong = match.take(entry);
-      REQUIRE_MESSAGE(!wrong, wrong.value_or(""));
+      const auto taken = match.take(entry);
+      REQUIRE_MESSAGE(taken, taken.error());
     }
     match.begin(now);
   }

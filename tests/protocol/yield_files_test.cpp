@@ -278,12 +278,12 @@ TEST_CASE("yield files: random games replay from their logs") {
   for (const Json& setup : setups) {
     CAPTURE(setup.dump());
     const std::string log = random_log(setup, 7);
-    CHECK(replay_log(log) == std::nullopt);
+    CHECK(replay_log(log));
     // A hash that is not what it was is found.
     std::string bent = log;
     const std::size_t hash = bent.find("\"hash\":\"", bent.size() / 2) + 8;
     bent[hash] = bent[hash] == '0' ? '1' : '0';
-    CHECK(replay_log(bent).has_value());
+    CHECK_FALSE(replay_log(bent));
   }
 }
 

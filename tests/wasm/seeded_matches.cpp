@@ -78,7 +78,8 @@ void hold_to(const std::string& text, const match::Match<G>& match, Rng& rng) {
          "a log that is not verified to its end");
 
   match::Match<G> again(match.beginning());
-  for (const match::Entry& entry : log->entries) ensure(!again.take(entry), "a log that cannot be played again");
+  for (const match::Entry& entry : log->entries)
+    ensure(again.take(entry).has_value(), "a log that cannot be played again");
   ensure(again.end() == match.end() && again.state_hash() == match.state_hash(), "a log that ends otherwise");
 
   std::string changed = text;
@@ -96,9 +97,9 @@ std::uint64_t play_match(const typename G::Setup& setup, std::uint32_t number, R
     const auto bot = std::string(kBots[(number + static_cast<std::size_t>(seat)) % kBots.size()]);
     seats.seats.push_back({.who = match::Occupant::bot, .name = "Zoë", .bot = bot});
   }
-  ensure(!match.take(seats), "seats that are refused");
+  ensure(match.take(seats).has_value(), "seats that are refused");
   for (const match::Entry& entry : exchanged_secrets(beginning.id, match.players(), rng)) {
-    ensure(!match.take(entry), "secrets that are refused");
+    ensure(match.take(entry).has_value(), "secrets that are refused");
   }
   match.begin(0);
   play_to_the_end(match);

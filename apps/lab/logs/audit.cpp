@@ -43,7 +43,7 @@ class Auditor {
     for (std::size_t i = 0; i < log_.entries.size(); ++i) {
       const match::Entry& entry = log_.entries[i];
       if (const auto* act = std::get_if<match::Act>(&entry)) look_at(*act, i + 1);
-      if (const auto wrong = match_.take(entry)) return fail(on_line(i) + *wrong);
+      if (const auto taken = match_.take(entry); !taken) return fail(on_line(i) + taken.error());
       if (const auto* seats = std::get_if<match::Seats>(&entry)) seat_bots(*seats, i);
       if (const auto* act = std::get_if<match::Act>(&entry)) words_->see(act->seat, act->action);
       if (const auto* undo = std::get_if<match::Undo>(&entry)) forget(*undo);

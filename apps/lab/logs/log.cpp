@@ -54,13 +54,13 @@ class Replay {
  public:
   Replay(const LogFile& log, const LogReader& reader) : log_(log), reader_(reader), position_(start_of_log(log)) {}
 
-  std::optional<std::string> go() {
+  Result<void, std::string> go() {
     begin();
     for (at_ = 0; at_ < log_.entries.size(); ++at_) {
       const auto wrong = std::visit([this](const auto& entry) { return see(entry); }, log_.entries[at_]);
-      if (wrong) return on_line(log_, at_) + ": " + *wrong;
+      if (wrong) return Unexpected(on_line(log_, at_) + ": " + *wrong);
     }
-    return std::nullopt;
+    return {};
   }
 
  private:
@@ -128,29 +128,30 @@ class Replay {
   std::size_t at_ = 0;
 };
 
-// Why the log of a match does not hold as such: who may take back what, what is forced, who plays for whom.
+// Whether the log of a match holds as such: who may take back what, what is forced, who plays for whom.
 template <Game G>
-std::optional<std::string> table_flaw(const LogFile& log, const typename G::Setup& setup) {
+Result<void, std::string> holds_as_match(const LogFile& log, const typename G::Setup& setup) {
   match::Match<G> match(beginning_of<G>(log, setup));
   for (std::size_t i = 0; i < log.entries.size(); ++i) {
-    if (const auto wrong = match.take(log.entries[i])) return on_line(log, i) + ": " + *wrong;
+    const auto taken = match.take(log.entries[i]);
+    if (!taken) return Unexpected(on_line(log, i) + ": " + taken.error());
   }
-  return std::nullopt;
+  return {};
 }
 
-std::optional<std::string> table_flaw(const LogFile& log) {
+Result<void, std::string> holds_as_match(const LogFile& log) {
   // Who sat where is no part of every log of version 1.
-  if (log.version == 1) return std::nullopt;
-  return with_game_of(log.head.setup, [&]<Game G>(const auto& setup) { return table_flaw<G>(log, setup); });
+  if (log.version == 1) return {};
+  return with_game_of(log.head.setup, [&]<Game G>(const auto& setup) { return holds_as_match<G>(log, setup); });
 }
 
 }  // namespace
 
-std::optional<std::string> replay_log(const std::string& text, const LogReader& reader) {
+Result<void, std::string> replay_log(const std::string& text, const LogReader& reader) {
   const LogFile log = or_malformed(read_log(text));
   if (reader.extent) reader.extent(extent_of(log));
-  const auto wrong = Replay(log, reader).go();
-  return wrong ? wrong : table_flaw(log);
+  auto replayed = Replay(log, reader).go();
+  return replayed ? holds_as_match(log) : replayed;
 }
 
 }  // namespace oshra::lab

@@ -35,7 +35,7 @@ struct LogReader {
   std::function<void(const std::string&)> event;
 };
 
-// Where and why the log does not hold; nothing if it does. Throws Malformed.
-std::optional<std::string> replay_log(const std::string& text, const LogReader& reader = {});
+// Whether the log holds, or where and why it does not. Throws Malformed.
+Result<void, std::string> replay_log(const std::string& text, const LogReader& reader = {});
 
 }  // namespace oshra::lab

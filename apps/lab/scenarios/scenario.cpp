@@ -135,16 +135,16 @@ class Runner {
   Runner(Scenario& scenario, const ScenarioObserver& observer)
       : position_(*scenario.start), steps_(scenario.steps), observer_(observer) {}
 
-  std::optional<std::string> run() {
+  Result<void, std::string> run() {
     for (std::size_t i = 0; i < steps_.size(); ++i) {
       try {
         take_forced(i);
         do_step(steps_[i]);
       } catch (const Failure& failure) {
-        return steps_[i].place + ": " + failure.reason + past_forced();
+        return Unexpected(steps_[i].place + ": " + failure.reason + past_forced());
       }
     }
-    return std::nullopt;
+    return {};
   }
 
  private:
@@ -420,7 +420,7 @@ Scenario parse_scenario(const Json& file) {
   return scenario;
 }
 
-std::optional<std::string> run_scenario(Scenario& scenario, const ScenarioObserver& observer) {
+Result<void, std::string> run_scenario(Scenario& scenario, const ScenarioObserver& observer) {
   return Runner(scenario, observer).run();
 }
 

@@ -39,7 +39,7 @@ struct ScenarioObserver {
   std::function<void(const ScenarioStep&)> checked;
 };
 
-// Plays it. The place and reason of the first step that fails; nothing if all hold.
-std::optional<std::string> run_scenario(Scenario& scenario, const ScenarioObserver& observer = {});
+// Plays it. The error is the place and reason of the first step that fails.
+Result<void, std::string> run_scenario(Scenario& scenario, const ScenarioObserver& observer = {});
 
 }  // namespace oshra::lab

@@ -29,9 +29,9 @@ FileResult run_file(const std::string& path) {
     Scenario scenario = parse_scenario(parse_json(read_file(path)));
     result.title = scenario.title;
     result.rules = scenario.rules;
-    if (const auto failure = run_scenario(scenario)) {
+    if (const auto ran = run_scenario(scenario); !ran) {
       result.verdict = FileResult::Verdict::failed;
-      result.reason = *failure;
+      result.reason = ran.error();
     }
   } catch (const Malformed& malformed) {
     result.verdict = FileResult::Verdict::malformed;
@@ -155,9 +155,8 @@ int trace_scenario(const Json& file, Tracer& tracer) {
   };
   observer.event = [&](const std::string& event) { tracer.event(event); };
   observer.checked = [&](const ScenarioStep& step) { tracer.say("holds", step.place); };
-  const auto failure = run_scenario(scenario, observer);
-  if (failure) {
-    tracer.say("FAIL", *failure);
+  if (const auto ran = run_scenario(scenario, observer); !ran) {
+    tracer.say("FAIL", ran.error());
     return kExitFalse;
   }
   tracer.say("asked", scenario.start->asked());
@@ -184,10 +183,10 @@ int trace_file(const std::string& path, bool json) {
     tracer.action(at, actor, choice.action);
   };
   reader.event = [&](const std::string& event) { tracer.event(event); };
-  const auto failure = replay_log(text, reader);
+  const auto replayed = replay_log(text, reader);
   tracer.end();
-  if (failure) tracer.say("FAIL", *failure);
-  return failure ? kExitFalse : kExitDone;
+  if (!replayed) tracer.say("FAIL", replayed.error());
+  return replayed ? kExitDone : kExitFalse;
 }
 
 // Input errors outside a list of files: one line, exit code 2.
@@ -259,7 +258,7 @@ void add_replay_command(Command app) {
       CheckedLog checked;
       LogReader reader;
       reader.extent = [&](const LogExtent& extent) { add_extent(checked, extent); };
-      checked.failure = replay_log(text, reader);
+      if (const auto replayed = replay_log(text, reader); !replayed) checked.failure = replayed.error();
       return checked;
     });
   });

@@ -111,7 +111,7 @@ bool YieldTeller::go_on() {
   last_ask_ = view_.ask;
   if (looks_at_map(last_ask_)) map_due_ = false;  // shown with the last choice
   // A refusal, which read_cards has ruled out, would only mean to be asked again.
-  while (!named_.empty() && !choose_action(named_.back())) named_.pop_back();
+  while (!named_.empty() && choose_action(named_.back())) named_.pop_back();
   named_.clear();
   return GameTeller::go_on();
 }
@@ -215,10 +215,10 @@ Reading YieldTeller::read_cards(const std::vector<std::size_t>& numbers) {
   }
   // The first now, the others in go_on(): each is a choice of its own.
   for (std::size_t i = numbers.size(); i > 1; --i) named_.push_back(options_[numbers[i - 1] - 1]);
-  const auto refused = choose_action(options_[numbers.front() - 1]);
-  if (!refused) return {.understood = true, .chosen = true};
+  const auto chosen = choose_action(options_[numbers.front() - 1]);
+  if (chosen) return {.understood = true, .chosen = true};
   named_.clear();
-  return {.understood = true, .says = {*refused}};
+  return {.understood = true, .says = {chosen.error()}};
 }
 
 // --- splits of units -------------------------------------------------------------------------------------------------
@@ -276,15 +276,15 @@ Reading YieldTeller::read_split(const std::vector<std::size_t>& numbers) {
     units[i] = static_cast<std::uint8_t>(numbers[i]);
     sum += units[i];
   }
-  const auto refused = choose_action(give_units(units));
-  if (!refused) return {.understood = true, .chosen = true};
+  const auto chosen = choose_action(give_units(units));
+  if (chosen) return {.understood = true, .chosen = true};
   Reading reading{.understood = true, .says = {}};
   if (sum != split.total) {
     text::Slots slots = split_slots();
     slots.push_back({"sum", sum});
     reading.says.push_back(say("table.units_sum", slots));
   }
-  reading.says.push_back(*refused);
+  reading.says.push_back(chosen.error());
   return reading;
 }
 

@@ -67,7 +67,7 @@ bool goes(pid_t program) {
 TEST_CASE("bot protocol: a program goes with all that it has started") {
   const NumberFile child;
   Process process("sleep 600 & echo $! > " + child.name() + "; exec cat > /dev/null", 10'000);
-  REQUIRE(process.start().empty());
+  REQUIRE(process.start());
   REQUIRE(child.number() != 0);
   process.end(std::chrono::milliseconds(0));
   CHECK(goes(child.number()));
@@ -84,7 +84,7 @@ TEST_CASE("bot protocol: however oshra ends, the programs that it started end to
     Process process("echo $$ > " + oshra.name() + "; exec " + OSHRA_PROGRAM +
                         " simulate hidden-leaders --players 2 --games 1 --bots 'exec:" + program + ",random'",
                     10'000);
-    REQUIRE(process.start().empty());
+    REQUIRE(process.start());
     REQUIRE(stubborn.number() != 0);
     REQUIRE(kill(oshra.number(), signal) == 0);
     CHECK(goes(stubborn.number()));
@@ -98,10 +98,9 @@ TEST_CASE("bot protocol: it is seen how a program ended, also where the ends of 
   Process process(std::string("exec ") + OSHRA_PYTHON + " -c '" + ignoring + "' " + OSHRA_PROGRAM +
                       " simulate hidden-leaders --players 2 --games 1 --bots 'exec:exit 3,random' 2>&1",
                   10'000);
-  REQUIRE(process.start().empty());
-  std::string said;
-  CHECK(process.read_line(said, Process::Clock::now() + std::chrono::seconds(60)).empty());
-  CHECK(said == "oshra: exec:exit 3 at seat 0 exited with status 3; random plays in its place");
+  REQUIRE(process.start());
+  CHECK(process.read_line(Process::Clock::now() + std::chrono::seconds(60)).value() ==
+        "oshra: exec:exit 3 at seat 0 exited with status 3; random plays in its place");
 }
 
 }  // namespace oshra

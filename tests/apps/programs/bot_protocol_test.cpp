@@ -330,12 +330,10 @@ TEST_CASE("bot protocol: oshra bot says what is wrong with what it is told") {
     CAPTURE(wrong);
     const auto until = Process::Clock::now() + std::chrono::seconds(60);
     Process process(std::string(OSHRA_PROGRAM) + " bot greedy 2>&1", 10'000);
-    REQUIRE(process.start().empty());
-    for (const std::string& line : lines) REQUIRE(process.send(line, until).empty());
-    std::string said;
-    CHECK(process.read_line(said, until).empty());
-    CHECK(said == "oshra bot: " + wrong + " (docs/bot-protocol.md)");
-    CHECK(process.read_line(said, until) == "exited with status 2");
+    REQUIRE(process.start());
+    for (const std::string& line : lines) REQUIRE(process.send(line, until));
+    CHECK(process.read_line(until).value() == "oshra bot: " + wrong + " (docs/bot-protocol.md)");
+    CHECK(process.read_line(until).error() == "exited with status 2");
   }
 }
 

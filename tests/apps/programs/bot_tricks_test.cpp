@@ -98,7 +98,7 @@ TEST_CASE("bot tricks: who descends from a program goes with it, wherever it wen
     for (const int grace : {0, 20}) {
       const Trick trick(runaway.script);
       Process process(trick.command(), 10'000);
-      REQUIRE(process.start().empty());
+      REQUIRE(process.start());
       REQUIRE(trick.is_ready());
       CHECK(trick.lives());
       process.end(std::chrono::milliseconds(grace));
@@ -142,7 +142,7 @@ time.sleep(5)
   const Trick trick(std::string("exec ") + OSHRA_PYTHON + " $folder/bomb.py $ready");
   std::ofstream(trick.file("bomb.py")) << bomb;
   Process process(trick.command(), 10'000);
-  REQUIRE(process.start().empty());
+  REQUIRE(process.start());
   REQUIRE(trick.is_ready());
   const auto before = Process::Clock::now();
   process.end(std::chrono::milliseconds(0));
@@ -170,7 +170,7 @@ TEST_CASE("bot tricks: nothing is left when oshra is killed") {
     if (runaway.ends_itself) continue;
     Run& run = runs.emplace_back(runaway);
     CAPTURE(run.name);
-    REQUIRE(run.process.start().empty());
+    REQUIRE(run.process.start());
     REQUIRE(run.oshra.is_ready());
     REQUIRE(run.trick.is_ready());
   }
@@ -200,9 +200,8 @@ TEST_CASE("bot tricks: who stops or kills its keeper gains nothing") {
     const Trick trick(keeper + stays + wait + "export keeper=$PPID; sh -c '" + plays_on + "'; kill -KILL $PPID; " +
                       kReads);
     Process process(trick.command(), 10'000);
-    REQUIRE(process.start().empty());
-    std::string line;
-    CHECK(process.read_line(line, Process::Clock::now() + std::chrono::seconds(20)) ==
+    REQUIRE(process.start());
+    CHECK(process.read_line(Process::Clock::now() + std::chrono::seconds(20)).error() ==
           "has lost its keeper, which somebody killed");
     CHECK(trick.lives());
     process.end(std::chrono::milliseconds(0));
@@ -211,9 +210,8 @@ TEST_CASE("bot tricks: who stops or kills its keeper gains nothing") {
   SUBCASE("stopped") {
     const Trick trick(keeper + stays + wait + "kill -STOP $PPID; echo done; " + kReads);
     Process process(trick.command(), 10'000);
-    REQUIRE(process.start().empty());
-    std::string line;
-    REQUIRE(process.read_line(line, Process::Clock::now() + std::chrono::seconds(20)).empty());
+    REQUIRE(process.start());
+    REQUIRE(process.read_line(Process::Clock::now() + std::chrono::seconds(20)));
     CHECK(trick.lives());
     const auto before = Process::Clock::now();
     process.end(std::chrono::milliseconds(0));
@@ -231,10 +229,9 @@ std::string opened_by_a_program() {
   Process process("for file in mem environ maps auxv fd/0 cwd/.; do for who in $PPID " + us +
                       "; do (: < /proc/$who/$file) 2> /dev/null && printf '%s of %s, ' $file $who; done; done; echo",
                   10'000);
-  std::string line;
-  std::string wrong = process.start();
-  if (wrong.empty()) wrong = process.read_line(line, Process::Clock::now() + std::chrono::seconds(20));
-  return wrong + line;
+  if (const auto started = process.start(); !started) return started.error();
+  const auto line = process.read_line(Process::Clock::now() + std::chrono::seconds(20));
+  return line ? *line : line.error();
 }
 
 }  // namespace
@@ -270,11 +267,11 @@ TEST_CASE("bot tricks: oshra is closed from the first program's start to the las
   {
     Process first("exec cat > /dev/null", 100);
     CHECK(!closed());
-    REQUIRE(first.start().empty());
+    REQUIRE(first.start());
     CHECK(closed());
     {
       Process second("exit 3", 100);
-      REQUIRE(second.start().empty());
+      REQUIRE(second.start());
     }
     CHECK(closed());
     first.end(std::chrono::milliseconds(0));
@@ -288,7 +285,7 @@ TEST_CASE("bot tricks: oshra is closed from the first program's start to the las
       constexpr int kPrograms = 10;
       for (int i = 0; i < kPrograms; ++i) {
         Process process("exec cat > /dev/null", 100);
-        was = process.start().empty() && closed() && was;
+        was = process.start().has_value() && closed() && was;
       }
     });
   }
@@ -311,14 +308,13 @@ TEST_CASE("bot tricks: a program gets no file and no signal of ours, and its kee
           "while read -r line; do case $line in SigBlk*|SigIgn*) echo $line;; esac; done < /proc/self/status; "
           "tr '\\0' ' ' < /proc/$PPID/cmdline; echo; tr '\\0' '\\n' < /proc/$$/cmdline | head -n 2",
       10'000);
-  const std::string wrong = process.start();
+  const auto started = process.start();
   signal(SIGPIPE, handler_before);
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
   close(file);
-  REQUIRE(wrong.empty());
+  REQUIRE(started);
   const auto next = [&] {
-    std::string line;
-    CHECK(process.read_line(line, Process::Clock::now() + std::chrono::seconds(20)).empty());
+    const std::string line = process.read_line(Process::Clock::now() + std::chrono::seconds(20)).value();
     return line.substr(0, line.find_last_not_of(' ') + 1);
   };
   CHECK(next() == "SigBlk: 0000000000000000");

@@ -108,8 +108,7 @@ class RandomMatch {
     const match::Secret secret{match::secret_of_seed(number)};
     const match::Seats seats = some_seats(players, rng_);
     Match match(beginning);
-    match.take(seats);
-    match.take(secret);
+    ensure(match.take(seats).has_value() && match.take(secret).has_value(), "a match that does not begin");
     Witness<G> witness(setup, beginning.start());
     round_ = {};
     shown_.clear();
@@ -273,7 +272,9 @@ class RandomMatch {
     }
     Match again(match.beginning());
     for (std::size_t i = 0; i < round_.entries; ++i) {
-      if (const auto wrong = again.take(match.log()[i])) return breach(2, "a log does not go through: " + *wrong);
+      if (const auto took = again.take(match.log()[i]); !took) {
+        return breach(2, "a log does not go through: " + took.error());
+      }
     }
     again.begin(now_);
     ++tally_.rounds;
@@ -311,7 +312,9 @@ class RandomMatch {
       ++tally_.cuts;
       Match again(match.beginning());
       for (std::size_t n = 0; n < cut; ++n) {
-        if (const auto wrong = again.take(match.log()[n])) return breach(3, "a log does not go through: " + *wrong);
+        if (const auto took = again.take(match.log()[n]); !took) {
+          return breach(3, "a log does not go through: " + took.error());
+        }
       }
       again.begin(now_);
       const std::size_t now = again.log().size();

@@ -66,8 +66,8 @@ class Twins {
     dealer_.swap = &*swap;
     steps_ = 0;
     for (Side* side : {&one, &two}) {
-      side->match.take(seats);
-      side->match.take(secret);
+      ensure(side->match.take(seats).has_value() && side->match.take(secret).has_value(),
+             "a match that does not begin");
     }
     const auto begin = [](Side& side) { side.match.begin(kNow); };
     begin(one);

@@ -174,7 +174,7 @@ class LoggedMatch {
     if (!has_secret) enter(match::Secret{table});
   }
 
-  void enter(const match::Entry& entry) { ensure(!match_.take(entry), "a match that does not begin"); }
+  void enter(const match::Entry& entry) { ensure(match_.take(entry).has_value(), "a match that does not begin"); }
 
   void note() {
     if (standings_.empty() || standings_.back().entries < match_.log().size()) {

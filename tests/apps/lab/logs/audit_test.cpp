@@ -87,7 +87,7 @@ TEST_CASE("audit: every choice of every bot is repeated") {
       CHECK(audited.seats[seat].different == 0);
       CHECK(audited.seats[seat].left_out == 0);
     }
-    CHECK(!replay_log(log));
+    CHECK(replay_log(log));
   }
   const std::string yield = logs_of(yield_game(2), {"search:iterations=30", "novice"}, 1, 0.5)[0];
   CHECK(yield.find("\"budget\":0.5") != std::string::npos);
@@ -183,7 +183,7 @@ TEST_CASE("audit: a log that says too little or nonsense about bots") {
   const std::size_t at = log.find('}');
   const auto said_of_bots = [&](const std::string& said) { return log.substr(0, at) + said + log.substr(at); };
   CHECK(what_is_wrong(said_of_bots("")).starts_with("line 1: no \"bots\" are named"));
-  CHECK(!replay_log(said_of_bots("")));
+  CHECK(replay_log(said_of_bots("")));
   const auto says = [&](const std::string& text, const std::string& what) {
     CAPTURE(text.substr(at, 80));
     CHECK_MESSAGE(what_is_wrong(text).find(what) != std::string::npos, what_is_wrong(text));
@@ -241,7 +241,7 @@ class Fickle {
   [[nodiscard]] int undone() const { return undone_; }
 
  private:
-  void take(const match::Entry& entry) { REQUIRE_FALSE(match_.take(entry).has_value()); }
+  void take(const match::Entry& entry) { REQUIRE(match_.take(entry)); }
 
   void step() {
     if (const auto question = match_.question(1)) return answer(*question);

@@ -242,7 +242,8 @@ std::string played(const char* steps, const char* position = kPosition) {
   file["steps"] = parse_json(steps);
   try {
     Scenario scenario = parse_scenario(file);
-    return run_scenario(scenario).value_or("");
+    const auto ran = run_scenario(scenario);
+    return ran ? "" : ran.error();
   } catch (const Malformed& error) {
     return std::string("malformed ") + error.what();
   }

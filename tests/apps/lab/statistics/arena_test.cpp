@@ -322,8 +322,8 @@ TEST_CASE("arena: one deal a block, whoever sits where; other deals in other blo
   std::set<std::string> games;
   for (std::uint64_t game = 0; game < 9; ++game) {
     const std::string log = read_file(log_path(arena.logs, game));
-    const auto reason = replay_log(log);
-    CHECK_MESSAGE(!reason, *reason);
+    const auto replayed = replay_log(log);
+    CHECK_MESSAGE(replayed, replayed.error());
     CHECK_MESSAGE(!audit_log(log).failure, *audit_log(log).failure);
     games.insert(log);
     const std::string dealt = deals_before_the_first_choice(log);
