@@ -37,10 +37,10 @@ struct Choice {
 struct Effort {
   static constexpr std::uint32_t kMostIterations = 100'000'000;
 
-  // Not 0: search so often, whatever the clock says, but never more than the bot's own measure: how a choice that a
-  // clock cut short is repeated.
+  // Not 0: search for so many iterations, whatever the clock says, but never more than the bot's own measure. This is
+  // how a choice that a clock cut short is repeated.
   std::uint32_t iterations = 0;
-  // Not 0: stop a search then. Asks for a Stopwatch (BotTools).
+  // Not 0: stop a search after so many. Asks for a Stopwatch (BotTools).
   std::uint32_t milliseconds = 0;
 };
 

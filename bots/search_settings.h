@@ -58,8 +58,9 @@ struct SearchSettings {
   bool settles = false;     // what an option sets off is carried out before it is looked at, by everyone at random
   bool plans = false;       // but the player who looks makes its own choices in it by what looks best at once
   std::uint32_t slips = 0;  // of a hundred decisions, so many are made at random all the same
-  // Of those who are asked at once any goes next, not the first by seat; in a race the others' answers to what the bot
-  // itself is asked are drawn, where its belief has not drawn them already, so that none is an answer to its own.
+  // Where several are asked at once, a random one of them answers next instead of the lowest seat. In a race, what the
+  // others answer at the same time as the bot is drawn first, unless its belief has drawn it already: nobody answers
+  // with an eye on the bot's own answer.
   bool impartial = false;
 
   // --- a race ---

@@ -28,7 +28,7 @@ class Clocks {
   // Nothing can be taken back any more: what comes next is a new move.
   void forget_depths();
   void forget_depths(Seat seat);
-  // Nothing done before the decision that the seat was asked last: that one's time stays spent.
+  // Likewise for all before the decision that the seat was asked last: the time that this one took stays spent.
   void forget_depths_below(Seat seat);
 
   void pause(Time now);

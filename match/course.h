@@ -54,14 +54,14 @@ class Course {
 
   // --- what is done ---
 
-  // By an action, what cannot be taken back any more.
+  // What cannot be taken back any more after an action.
   enum class Closed : std::uint8_t { nothing, of_others, all };
 
   Closed deal() {
     referee_.deal();
     return closed_;
   }
-  // What the log says was dealt; false: the key deals another one.
+  // Deals what the log says; false: the key deals something else.
   bool deal_again(Action action) {
     LateChance& chance = referee_.chance();
     if (chance.keyed && chance.template draw<G>(setup(), referee_.state(), referee_.deals()) != action) return false;
@@ -94,7 +94,7 @@ class Course {
     pose(taken.secret ? only(seat) : everybody());
   }
 
-  // Whoever answers at this seat is another one now.
+  // From now on somebody else answers at this seat.
   void change_seat(Seat seat) {
     undo_.close(seat, NoUndo::seat_changed);
     pose(only(seat));

@@ -39,7 +39,7 @@ Bytes32 chance_key(const Bytes32& table_secret, const Contributions& seats);
 Bytes32 secret_of_seed(std::uint64_t number);
 
 // The seed of the bots' choices: the first 8 bytes, read little-endian, of BLAKE2b-256 over "oshra bots 1" || secret.
-// From it nobody computes the secret back, nor from the secret's other uses this.
+// The secret cannot be computed back from it, nor this seed from the secret's other uses.
 std::uint64_t bots_seed_of(const Bytes32& secret);
 // Likewise of what is drawn for the set-up, over "oshra setup 1" || secret.
 std::uint64_t setup_seed_of(const Bytes32& secret);
@@ -141,7 +141,7 @@ struct ExchangeFlaw {
   enum class What : std::uint8_t {
     no_rounds,
     table_does_not_fit,    // the table's secret is not the one it committed to
-    strange_seats,         // asked: no seats there are, or not fewer than before, or some who had dropped out
+    strange_seats,         // those asked do not exist, are not fewer than before, or had dropped out
     not_asked,             // a commitment of someone who was not asked
     copied,                // a commitment that had been given before
     never_committed,       // an opening without a commitment

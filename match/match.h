@@ -276,7 +276,7 @@ class Match {
   using Game = Course<G, Parts>;
   using Closed = typename Game::Closed;
 
-  // A bot's answer, to be carried out when the pace is up, unless the question is another one by then.
+  // A bot's answer, to be carried out when the pace is up, unless the question has changed by then.
   struct Held {
     Seq decision;
     Answer answer;
@@ -333,7 +333,7 @@ class Match {
     forget_time(seat, course_.act(seat, answer, chosen, places_[seat].taken.has_value()));
   }
 
-  // What can be taken back no more is put no more: nobody's time for it counts.
+  // A decision that can no longer be taken back is not put again: how long it took need not be kept.
   void forget_time(Actor actor, Closed closed) {
     if (closed == Closed::all) clocks_.forget_depths();
     if (closed != Closed::of_others) return;
@@ -402,7 +402,7 @@ class Match {
     return taken && *taken != Why::conceded && *taken != Why::game_clock;
   }
 
-  // Another one thinks about the question now; the person, if they come back to it, has the time that was left.
+  // Somebody else thinks about the question now; a person who comes back to it has the time that was left.
   void restart_clock(Seat seat, Time now) {
     clocks_.stop(seat, now);
     if (!begun_) return;
@@ -411,7 +411,7 @@ class Match {
     clocks_.ask(seat, course_.depth(seat), now, !bot_plays(seat));
   }
 
-  // Whoever answers at this seat is another one now.
+  // From now on somebody else answers at this seat.
   void change_seat(Seat seat) {
     places_[seat].agrees = false;
     course_.change_seat(seat);

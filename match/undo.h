@@ -52,7 +52,7 @@ class UndoStack {
   }
 
   // An action by which nobody learnt anything. `secret`: one of several answers at once, before the last of them is in.
-  // Whether by it nothing of what others did before can be taken back any more.
+  // Returns whether others can no longer take back what they did before it.
   bool add(Seq seq, Seat seat, Action action, Chosen chosen, bool secret, const State& before) {
     const bool after_another = std::ranges::any_of(
         steps_, [&](const Step& step) { return step.seat != seat && step.chosen != Chosen::by_nobody; });

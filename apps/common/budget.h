@@ -1,4 +1,4 @@
-// Of every level's iterations, so many times: what may be asked for.
+// What --budget may be: a factor by which every level's iterations are multiplied.
 #pragma once
 
 #include <string>

@@ -19,8 +19,8 @@ class Option;
 
 namespace oshra {
 
-// What a command throws whose flags do not fit each other: its message goes where a bad flag's goes, and the program
-// ends with kExitUsage.
+// Thrown by a command whose flags do not fit each other: its message goes where a bad flag's goes, and the program ends
+// with kExitUsage.
 class UsageError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -87,8 +87,8 @@ class Command {
   void footer(const std::string& text);
   // What it does when all its flags are read; it answers with the exit code and may throw UsageError.
   void runs(std::function<int()> action);
-  // For a command that has others below it, when all of those are added: says which there are when none of them is
-  // named, or a word is in its place that is none. `kind` is what they are.
+  // For a command that has sub-commands, after all of them are added: where none of them is named, or an unknown one,
+  // it says which there are. `kind` is what they are called.
   void asks_which(const std::string& kind);
 
  private:

@@ -13,8 +13,8 @@ std::string read_file(const std::string& path);
 // The whole file, made or replaced. Throws std::system_error.
 void write_file(const std::string& path, const std::string& text);
 
-// Before long work whose result goes there. Throws Malformed, at `flag`, where it is a folder or its own does not
-// exist.
+// Called before long work whose result is written to `path`. Throws Malformed, at `flag`, if that is a folder, or its
+// folder does not exist.
 void check_writable(const std::string& path, const std::string& flag);
 
 // Throws Malformed, naming the line.

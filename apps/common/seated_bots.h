@@ -22,7 +22,7 @@ class SeatedBot {
   [[nodiscard]] bool looks() const { return bot_->looks(); }
   [[nodiscard]] bool listens() const { return bot_->listens(); }
 
-  // A game begins. `seed` is that of all bots: from its own a bot can work out nobody else's.
+  // A game begins. `seed` is that of all bots. Each bot's own seed is made of it, and tells nothing of the others'.
   void begin(const Setup& setup, Seat seat, std::uint64_t seed) {
     seed_ = one_way(stream(seed, seat).next());
     bot_->sit_down(setup, seat);

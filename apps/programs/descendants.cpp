@@ -80,7 +80,7 @@ class Descendants {
     size_ = 0;
     add_children_of(ProcPath().add("/proc/self/task"));
     none_ = size_ == 0;
-    // The youngest, who stand last, before they can go on. Our own children keep their numbers until we reap them.
+    // The youngest stand last and are stopped first. Our own children keep their numbers until we reap them.
     for (std::size_t i = size_; i > 0; --i) kill(found_[i - 1], SIGSTOP);
     size_ = static_cast<std::size_t>(std::remove_if(found_.begin(), found_.begin() + size_, reaped) - found_.begin());
     children_ = size_;

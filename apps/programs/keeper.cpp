@@ -65,7 +65,8 @@ void give_signals_back() {
   sigprocmask(SIG_SETMASK, &none, nullptr);
 }
 
-// With no file of ours but standard error. Into `failed` goes why it is none; when it is one, that file closes.
+// It gets no file of ours but standard error. If it cannot become the program, the error goes into `failed`; if it
+// does, that file is closed.
 [[noreturn]] void become_program(const KeptProgram& program, int failed) {
   setpgid(0, 0);                                                 // a signal to its group is not for the keeper
   prctl(PR_SET_PDEATHSIG, static_cast<unsigned long>(SIGKILL));  // should it kill its keeper
@@ -98,7 +99,7 @@ int start_program(const KeptProgram& program, pid_t& pid) {
 
 enum class Kept { none, waiting, ending };
 
-// Reaps who has ended and tells of the program. ending: not all of them, for they may end as fast as we can reap.
+// Reaps who has ended, and tells of the program's end. `ending`: some may be left, for they may end as fast as we reap.
 Kept reap_ended(pid_t program, int report) {
   constexpr int kMost = 256;
   for (int reaped = 0; reaped < kMost; ++reaped) {
@@ -254,7 +255,7 @@ void end_keeper(pid_t keeper) {
   }
   House& us = house();
   const std::scoped_lock lock(us.mutex);
-  if (is == KeeperIs::at_work) return;  // it does what it can, better than we could, and stays one of the house
+  if (is == KeeperIs::at_work) return;  // it goes on by itself, and stays among us.keepers
   if (is == KeeperIs::stopped) kill(keeper, SIGKILL);
   int status = 0;
   while (waitpid(keeper, &status, 0) < 0 && errno == EINTR) {

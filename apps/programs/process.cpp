@@ -54,7 +54,7 @@ void close_file(int& file) {
   if (file >= 0) close(std::exchange(file, -1));
 }
 
-// Both ends closed in programs that are started, and above the standard three, which those get anew.
+// Both ends are closed in the programs that we start, and numbered above the standard three, which those get anew.
 struct Pipe {
   int read = -1;
   int write = -1;
@@ -80,7 +80,7 @@ struct Pipe {
   }
 };
 
-// Ignored, it would have the system reap a keeper unseen, and its number might be another's when we ask for it.
+// Where SIGCHLD is ignored the system reaps a keeper unseen, and its number might be another's when we ask for it.
 void keep_ended_children() {
   struct sigaction action = {};
   if (sigaction(SIGCHLD, nullptr, &action) != 0) return;

@@ -21,7 +21,7 @@ struct ListedOption {
   Room room = Room::all;
 };
 
-// What an answer came to that is no number of a choice and no command of the Face.
+// What came of an answer that is neither the number of a choice nor a command of the Face.
 struct Reading {
   bool understood = false;
   bool chosen = false;                 // it was a choice, and is made

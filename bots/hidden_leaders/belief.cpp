@@ -87,8 +87,9 @@ std::array<float, kLeaders> Belief::scores(const Evidence& evidence, const Weigh
 
 View Belief::imagine(const Setup& setup, const View& view, Rng& rng) const {
   View imagined = view;
-  // Of those who are asked at once all others are taken to have answered, so that determinize draws what: whether they
-  // have says nothing about it, and none of them sees what the viewer is about to choose.
+  // Where several are asked at once, all others are taken to have answered, so that determinize draws their answers.
+  // Whether they really have says nothing about what they answer, and none of them sees what the viewer is about to
+  // choose.
   const Viewer me = HiddenLeaders::viewer(view);
   if (contains(HiddenLeaders::asked(view), me)) imagined.asked = only(me);
   deal_leaders(setup, imagined, rng);

@@ -7,7 +7,8 @@
 namespace oshra::yield {
 
 // Everything that the view allows is as likely. Where several are asked at once, nobody else is taken to have answered
-// yet: that they have says nothing about what, and so a search finds the same whoever was asked before its player.
+// yet: whether they have says nothing about what they answer, and so a search finds the same whoever has answered
+// before its player.
 struct Belief : NoBelief<Yield> {
   [[nodiscard]] static View imagine(const Setup& setup, const View& view, Rng& /*rng*/) {
     View earlier = view;

@@ -21,7 +21,7 @@ struct Lot {
 
 // Empty where chance is not asked.
 struct Lots {
-  // Ids of cards are below 96 (engine/core/id_set.h), and of nothing else are there more.
+  // Ids of cards are below 96 (engine/core/id_set.h), and nothing else that is drawn has more.
   static constexpr std::size_t kRoom = 96;
 
   std::uint8_t pile = 0;  // the same number whenever the same pile is drawn from; each game numbers its own

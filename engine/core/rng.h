@@ -46,8 +46,8 @@ constexpr Rng stream(std::uint64_t seed, std::uint64_t n) {
   return Rng(mixer.next());
 }
 
-// From what it gives, what it was given cannot be computed back, as it can from a generator's numbers: whoever is
-// handed a seed made with this learns nothing of the others.
+// One-way: unlike a generator's state, what it was given cannot be computed back from what it gives. Whoever is handed
+// a seed made with this learns nothing of the others.
 constexpr std::uint64_t one_way(std::uint64_t seed) {
   Rng mixer(seed);
   const std::uint64_t first = mixer.next();

@@ -22,7 +22,7 @@ inline constexpr int kStep1Discards = 3;  // at most (HL-P1)
 inline constexpr int kMaxFrames = 4;
 inline constexpr int kMaxSet = 5;
 inline constexpr int kMaxHand = SortedBytes::kRoom;
-// By so much a hand can grow in a turn, after one card of it was played: only the last card of a turn's last chain can
+// How much a hand can grow in a turn, after one card of it was played: only the last card of a turn's last chain can
 // bring cards (HL-A9), and no card brings more.
 inline constexpr int kMaxGrowth = 2;
 

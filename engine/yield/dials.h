@@ -40,7 +40,7 @@ class DialHistory {
     return sum;
   }
 
-  // Less than an army was last seen with it cannot have.
+  // An army cannot have less than it was last seen with.
   [[nodiscard]] std::uint8_t least(std::size_t slot) const {
     for (int year = past_years_ - 1; year >= 0; --year) {
       if (past(year, slot).seen()) return static_cast<std::uint8_t>(past(year, slot).ended());

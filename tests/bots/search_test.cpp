@@ -290,7 +290,7 @@ struct WishOfAStep : Wish {
 
 }  // namespace
 
-// Who takes the first of two cards and wants another one besides, from the Tavern, takes that next if they plan.
+// A player who plans, and wants a second card from the Tavern besides the first, takes it next.
 TEST_CASE("search: what an option is worth to a player who plans is what they make of it") {
   const hl::Setup setup = hl::make_setup(3);
   int places = 0;

@@ -1,6 +1,6 @@
 // Two worlds that a seat cannot tell apart: the same views and events, another hidden truth. A bot at that seat chooses
 // the same in both, to the last bit; one that peeks does not, nor one that is seated where more is shown to it. What
-// holds for a bot that a match seats is law 4 of matches (laws/match_twins.h).
+// holds for a bot that a match seats is law 4 of matches (tests/laws/match/twins.h).
 #pragma once
 
 #include <array>

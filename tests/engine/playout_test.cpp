@@ -34,7 +34,7 @@ void fast_is_slow(const typename G::Setup& setup, Rng slow_rng, std::uint64_t mo
   REQUIRE(slow_rng.next() == fast_rng.next());
 }
 
-// At every how-manieth position of a random game. An option is drawn `weight` times as often as one of weight 1.
+// Looks at every `every`-th position of a random game. An option is drawn `weight` times as often as one of weight 1.
 template <Game G, class Weight>
 void draws_evenly(const typename G::Setup& setup, int positions, int every, Rng rng, Weight weight) {
   constexpr std::size_t kMaxOptions = 100;  // a split of units has hundreds

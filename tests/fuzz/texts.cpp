@@ -84,8 +84,8 @@ std::string written(const LogFile& log) {
   return text;
 }
 
-// Only what can be read is verified. A log that holds reads, written again, as it did; and if it was verified, so is
-// that, but not with a byte after its end.
+// Only what can be read is verified. A log that holds is written again and read as before; if it could be verified, so
+// can the new one, but not with a byte more at its end.
 void try_match(const std::string& text) {
   const auto verified = verify_log(text);
   const auto log = read_log(text);

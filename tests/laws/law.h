@@ -20,7 +20,7 @@ struct Violation {
   std::string what;
 };
 using Finding = std::optional<Violation>;
-// What the traits of a game find, who do not count laws.
+// What the traits of a game find; they do not know the numbers of the laws.
 using Flaw = std::optional<std::string>;
 
 inline Finding breach(int law, std::string what) { return Violation{law, std::move(what)}; }

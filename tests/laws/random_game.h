@@ -21,7 +21,7 @@
 
 namespace oshra::laws {
 
-// Which laws are looked at, and at every how-manieth position; 0: never.
+// Which laws are looked at; and how often: n is every n-th position, 0 is never.
 struct Diligence {
   bool law_1 = true;
   bool law_2 = true;
@@ -37,7 +37,7 @@ struct Diligence {
   unsigned all_views = 61;
   unsigned evenness = 0;
   int evenness_samples = 2'000;
-  unsigned logs = 0;     // every how-manieth game
+  unsigned logs = 0;     // n: of every n-th game
   int replays = 3;       // of a game, with something swapped
   int max_turns = 3000;  // whoever drives games sets a limit and counts what it broke off (HL-E6)
 

@@ -18,7 +18,8 @@ struct SearchFigures {
   double bytes_per_iteration = 0;
 };
 
-// Over the decisions with a choice of one seat in a game among greedy, without the cap that holds at a table.
+// Over the decisions of one seat that leave it a choice, in a game whose other seats are greedy, without the cap that
+// holds at a table.
 struct LevelFigures {
   std::string game;
   std::string level;

@@ -21,7 +21,7 @@ struct AuditedSeat {
 };
 
 struct Audited {
-  std::optional<std::string> failure = {};  // the first choice that is another one, or why the log does not hold
+  std::optional<std::string> failure = {};  // the first choice that differs, or why the log does not hold
   std::vector<AuditedSeat> seats = {};
   LogExtent extent = {};
 };

@@ -140,7 +140,7 @@ Result<void, std::string> holds_as_match(const LogFile& log, const typename G::S
 }
 
 Result<void, std::string> holds_as_match(const LogFile& log) {
-  // Who sat where is no part of every log of version 1.
+  // Logs of version 1 need not say who sat where.
   if (log.version == 1) return {};
   return with_game_of(log.head.setup, [&]<Game G>(const auto& setup) { return holds_as_match<G>(log, setup); });
 }

@@ -27,7 +27,7 @@ struct LogExtent {
 };
 LogExtent extent_of(const LogFile& log);
 
-// What is told while a log is replayed; none: not.
+// Called while a log is replayed; each may be empty.
 struct LogReader {
   std::function<void(const LogExtent& extent)> extent;
   std::function<void(const Position& start, const LogBots& bots)> begin;

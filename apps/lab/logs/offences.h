@@ -12,8 +12,8 @@ namespace oshra::lab {
 
 class OffenceBook {
  public:
-  // Writes down what `tools` are told of, which still tell it to whom they told it before. Outlives the bots made with
-  // them.
+  // Writes down the offences that `tools` are told of; whoever was told of them before still is. Must outlive the bots
+  // made with them.
   explicit OffenceBook(BotTools& tools);
 
   // To a report: {"offences": [...]}, or a line each; nothing where there were none.

@@ -17,7 +17,7 @@ std::string seats_text(SeatSet seats) {
   return text;
 }
 
-// What is no log is something else than one that does not hold: a line that was changed is the latter.
+// A file that is no log is told apart from a log that does not hold, such as one with a changed line.
 void check_is_log(const std::string& text) {
   const auto log = read_log(text);
   if (!log && log.error().message != kNotAsWritten) throw Malformed(log.error().place, log.error().message);

@@ -40,7 +40,7 @@ std::vector<Seating> sets_of(std::size_t count, std::size_t seats) {
   return sets;
 }
 
-// By what one game can differ from the fair share of a bot with `mine` of its seats, below and above.
+// How far below and above its fair share one game can leave a bot that has `mine` of the seats.
 std::pair<double, double> bounds(double mine, double seats, double most_winners) {
   return {mine * most_winners / seats, std::min(mine, most_winners) * (1 - mine / seats)};
 }

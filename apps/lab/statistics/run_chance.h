@@ -56,7 +56,7 @@ class RunChance {
  private:
   struct Keyed {
     match::Bytes32 deals;
-    match::Bytes32 bots;  // nothing that a program is handed derives from what is dealt from
+    match::Bytes32 bots;  // programs are handed nothing that derives from the source of the deals
     bool known;
   };
   std::optional<Keyed> keyed_;

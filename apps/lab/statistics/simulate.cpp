@@ -60,7 +60,7 @@ std::string log_path(const std::string& folder, std::uint64_t game) {
 
 namespace {
 
-// A number of its own for every game: of the seeds that it comes from, which tell nothing of its deals.
+// Each game has its own, made of the two seeds that tell nothing of its deals.
 match::MatchId id_of(const GameSeeds& seeds) {
   match::MatchId id;
   match::Blake2b(id.size()).update("oshra match 1").update_le64(seeds.bots).update_le64(seeds.setup).finish(id);

@@ -1,5 +1,5 @@
-// Fits a game's net to games that bots play against each other: of positions where nothing is under way, as each seat
-// would describe them, who won in the end.
+// Fits a game's net to games that bots play against each other. An example is a position where nothing is under way, as
+// one seat would describe it, and whether that seat won in the end.
 #pragma once
 
 #include <algorithm>

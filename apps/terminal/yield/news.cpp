@@ -37,7 +37,8 @@ class Telling {
   [[nodiscard]] bool is_left_out(const ViewEvent& event) const {
     const bool own = event.seat == view_.viewer;
     switch (event.what) {
-      // Nobody waits for an answer here; what someone does with the initiative is told; units were typed just now.
+      // Left out: that someone has answered, since nobody waits for it here; who has the initiative, since what they do
+      // with it is told; and units that the player has just typed.
       case Happening::answered:
       case Happening::has_initiative:
       case Happening::ended_actions:

@@ -14,7 +14,7 @@ class YieldLines {
   [[nodiscard]] std::string title(const yield::View& view) const;
   [[nodiscard]] Block party(const yield::View& view, Seat seat) const;
   [[nodiscard]] Block hand(const yield::View& view) const;
-  // Told if none is being fought, or only where armies go is left of it.
+  // Says so if none is being fought, or if all that is left of one is where armies go.
   [[nodiscard]] Block battle(const yield::View& view) const;
 
  private:

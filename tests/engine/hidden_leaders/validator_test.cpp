@@ -1,5 +1,5 @@
 // The validator of ability/validate.h rejects what it says it rejects, when it is compiled: every line of the table
-// below is also a static_assert. tests/negative/ shows that a table with such a program does not compile.
+// below is also a static_assert. negative/ beside this file shows that a table with such a program does not compile.
 #include "engine/hidden_leaders/ability/validate.h"
 
 #include <doctest/doctest.h>

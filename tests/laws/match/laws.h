@@ -1,10 +1,10 @@
 // The laws of matches, held on random ones: people and bots, undo, take-overs and returns.
 //   1. An undo restores the State before the action taken back, others' secret answers kept, and crosses neither chance
-//      nor what anyone learnt (match_witness.h).
+//      nor what anyone learnt (witness.h).
 //   2. Answers at once can be given in any order, and none makes another stale.
 //   3. A log that was cut after any entry goes on with the same questions, numbers, views, news and undo rights.
 //   4. What a viewer does not know makes no difference to anything that a match shows them, or a bot in their seat
-//      (match_twins.h).
+//      (twins.h).
 #pragma once
 
 #include <algorithm>

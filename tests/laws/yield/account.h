@@ -14,8 +14,8 @@ class YieldAccount {
   YieldAccount(const yield::Setup& setup, const yield::State& before)
       : setup_(setup), s_(before), all_(everyone(setup.players)) {}
 
-  // The first event that is not so, is told to others than those it concerns, or of which shown_by says something else
-  // than whose secret it tells.
+  // The first event that is untrue, that is told to others than those it concerns, or whose secret is another's than
+  // shown_by says.
   const char* enter(std::span<const yield::Event> events, std::span<const Seat> shown_by);
   // What changed and was not told, or was told and did not change.
   [[nodiscard]] const char* differs(const yield::State& after);
@@ -27,7 +27,7 @@ class YieldAccount {
   static constexpr const char* kWrongOwner = "what somebody learnt is said to be another's to show than whose it was";
   static constexpr const char* kNotSo = "an event is told that was not so";
 
-  // yield_ledger.cpp: the course of the game, armies and fortresses.
+  // ledger.cpp: the course of the game, armies and fortresses.
   const char* enter_places(const yield::Event& event);
   const char* enter_rest(const yield::Event& event);
   [[nodiscard]] bool is_location(yield::Location at) const { return at < setup_.map.locations; }
@@ -39,14 +39,14 @@ class YieldAccount {
   [[nodiscard]] int supported_by(Seat seat) const;
   const char* use_strategy(yield::StrategySet& pile, Seat seat);
 
-  // yield_ledger_secrets.cpp: cards and dials.
+  // ledger_secrets.cpp: cards and dials.
   const char* enter_cards(const yield::Event& event);
   const char* enter_dials(const yield::Event& event);
   void clear_table();
   void forget(Seat hand, bool seen, yield::Kind card);
   [[nodiscard]] const char* dials_differ(const yield::State& after);
 
-  // What is secret of it told to these; those learn something by it, which was that player's until now (kChance:
+  // Who is told what is secret of it, who learns something by it, and whose secret that was until now (kChance:
   // nobody's). If nobody learns anything, nobody shows it.
   [[nodiscard]] const char* eyes(const yield::Event& event, SeatSet seen_by, SeatSet learnt_by,
                                  Seat whose = kChance) const {

@@ -25,7 +25,7 @@ class YieldAudit {
  private:
   using Ask = yield::Ask;
 
-  // yield_state.cpp: what lies and stands where, and what is known of it.
+  // state.cpp: what lies and stands where, and what is known of it.
   void audit_table();
   void when();
   void question();
