@@ -11,10 +11,11 @@ import sys
 import traceback
 from typing import Any, Iterator, Protocol, Sequence, TextIO
 
-import model
+import hidden_leaders.model
 import yield_.model
-from questions import CHANCE, Action, Actor, key
-from yield_.dump import malformed_setup, start_game
+from actors import CHANCE, Action, Actor, key
+from hidden_leaders import dump as hidden_leaders_dump
+from yield_ import dump as yield_dump
 
 Line = tuple[int, dict[str, Any]]  # line number in the file, content
 
@@ -93,14 +94,15 @@ def need_fields(number: int, line: dict[str, Any], fields: dict[str, type]) -> N
 
 
 def need_setup_line(number: int, line: dict[str, Any]) -> None:
-    if line["game"] == "yield":
-        what = malformed_setup(line)
-        need(what is None, number, str(what))
-        return
-    need(line["game"] == "hidden-leaders", number, f"unknown game {line['game']!r}")
-    need(line.get("players") in model.OPEN_HEROES_TO_END, number, "not 2 to 6 players")
-    need(isinstance(line.get("beginner", False), bool), number, "beginner is neither true nor false")
-    need(line.get("heroes", "base") in ("base", "extended"), number, "heroes are neither base nor extended")
+    need(line["game"] in OUTCOME, number, f"unknown game {line['game']!r}")
+    what = setup_flaw(line)
+    need(what is None, number, str(what))
+
+
+def setup_flaw(setup: dict[str, Any]) -> str | None:
+    if setup["game"] == "yield":
+        return yield_dump.malformed_setup(setup)
+    return hidden_leaders_dump.malformed_setup(setup)
 
 
 # Comparing.
@@ -166,8 +168,8 @@ def compare_question(line: dict[str, Any], game: Game) -> None:
 
 def start(setup: dict[str, Any]) -> Game:
     if setup["game"] == "yield":
-        return start_game(setup)
-    return model.Game(setup["players"], setup.get("beginner", False), setup.get("heroes", "base") == "extended")
+        return yield_dump.start_game(setup)
+    return hidden_leaders_dump.start_game(setup)
 
 
 def replay(lines: list[Line]) -> None:
@@ -195,7 +197,7 @@ def replay(lines: list[Line]) -> None:
                 compare(name, line.get(name), getattr(game, name))
     except Disagreement as error:
         what = str(error)
-    except (model.IllegalAction, yield_.model.IllegalAction) as error:
+    except (hidden_leaders.model.IllegalAction, yield_.model.IllegalAction) as error:
         what = f"then: {error}"
     except Exception:  # a fault of the model itself is reported like a disagreement
         what = f"the model failed\n{traceback.format_exc()}"

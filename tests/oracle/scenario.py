@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
-from typing import Any
+from typing import Any, Callable
 
-from model import Game
-from questions import CHANCE, Action, Actor
-from scenario_file import Malformed, ScenarioFile, is_number, read_object
-from table import SPECTATOR
+from actors import CHANCE, SPECTATOR, Action, Actor
+from hidden_leaders import scenario as hidden_leaders_scenario
+from hidden_leaders.scenario_file import HiddenLeadersFile
+from scenario_file import Malformed, read_object
 from yield_ import scenario as yield_scenario
 from yield_.scenario_file import YieldFile
 
@@ -23,13 +23,6 @@ class Failure(Exception):
 
 def text(value: Any) -> str:
     return json.dumps(value)
-
-
-def fits(choice: Action, option: Action) -> bool:
-    """Every field given equals the option's; in `move` a marker left out is 0."""
-    if choice["do"] == "move":
-        choice = {"red": 0, "green": 0, **choice}
-    return all(name in option and option[name] == value for name, value in choice.items())
 
 
 def same_without_order(one: list[Any], other: list[Any]) -> bool:
@@ -45,9 +38,10 @@ def names(value: Any) -> set[str]:
 
 
 class Runner:
-    """The steps of a file, run in a game. What is written here for Hidden Leaders alone: `fits` and `compare`."""
+    """The steps of a file, run in a game, which says which option a choice means and what differs."""
 
-    fits = staticmethod(fits)
+    fits: Callable[[Action, Action], bool]
+    difference: Callable[[dict[str, Any], dict[str, Any], Any], str | None]
 
     def __init__(self, game: Any, steps: list[dict[str, Any]]) -> None:
         self.game = game
@@ -146,49 +140,21 @@ class Runner:
         if not exact or not same_without_order([found[0] for found in fitting], options):
             raise Failure(f"options of seat {seat} are {text(options)}; to act {text(self.game.to_act())}")
 
-    # expect and sees.
-
     def compare(self, parts: dict[str, Any], real: dict[str, Any]) -> None:
-        game = self.game
-        real = {**real, "over": game.over, "faction": game.faction, "winners": game.winners, "scores": None,
-                "to_act": game.to_act()}
+        """For expect and sees."""
+        found = self.difference(parts, real, self.game)
+        if found is not None:
+            raise Failure(found)
 
-        def differ(where: str, wanted: Any, found: Any) -> None:
-            raise Failure(f"{where} should be {text(wanted)}, is {text(found)}")
 
-        for name, wanted in parts.items():
-            found = real[name]
-            if name == "markers":
-                for marker, space in wanted.items():
-                    if found[marker] != space:
-                        differ(f"markers.{marker}", space, found[marker])
-            elif name == "seats":
-                for number, seat in enumerate(wanted):
-                    for zone, cards in (seat or {}).items():
-                        real_cards = found[number][zone]
-                        same = same_without_order(cards, real_cards) if zone in ("hand", "open") \
-                            else cards == real_cards
-                        if not same:
-                            differ(f"seats[{number}].{zone}", cards, real_cards)
-            elif name in ("harbor", "winners", "to_act") and isinstance(wanted, list):
-                if is_number(found):  # GAP: a view's Harbor is its size (HL-H4); a list of as many nulls says the same.
-                    found = [None] * found
-                if found == CHANCE or not same_without_order(wanted, found):
-                    differ(name, wanted, found)
-            elif name == "harbor":
-                if wanted != (found if is_number(found) else len(found)):
-                    differ(name, wanted, found)
-            elif wanted != found:
-                differ(name, wanted, found)
+class HiddenLeadersRunner(Runner):
+    fits = staticmethod(hidden_leaders_scenario.fits)
+    difference = staticmethod(hidden_leaders_scenario.difference)
 
 
 class YieldRunner(Runner):
     fits = staticmethod(yield_scenario.fits)
-
-    def compare(self, parts: dict[str, Any], real: dict[str, Any]) -> None:
-        found = yield_scenario.difference(parts, real, self.game)
-        if found is not None:
-            raise Failure(found)
+    difference = staticmethod(yield_scenario.difference)
 
 
 def choice_of(step: dict[str, Any]) -> Action:
@@ -197,14 +163,13 @@ def choice_of(step: dict[str, Any]) -> Action:
 
 def runner_of(content: dict[str, Any]) -> Runner:
     """The game that the file names."""
+    if content.get("game") == "hidden-leaders":
+        of_hidden_leaders = HiddenLeadersFile(content)
+        return HiddenLeadersRunner(of_hidden_leaders.game(), of_hidden_leaders.steps)
     if content.get("game") == "yield":
-        yields = YieldFile(content)
-        return YieldRunner(yields.game(), yields.steps)
-    if content.get("game") != "hidden-leaders":
-        raise Malformed(f"game: unknown game {content.get('game')!r}")
-    file = ScenarioFile(content)
-    game = Game(file.players, file.beginner, file.extended, None if file.setup else file.content)
-    return Runner(game, file.steps)
+        of_yield = YieldFile(content)
+        return YieldRunner(of_yield.game(), of_yield.steps)
+    raise Malformed(f"game: unknown game {content.get('game')!r}")
 
 
 def run_file(path: str) -> int:

@@ -37,7 +37,7 @@ def faults(card, folder):
 
 def main():
     root = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).resolve().parents[2]
-    table = root / "tests/oracle/hidden-leaders-cards.json"
+    table = root / "tests/oracle/hidden_leaders/cards.json"
     folders = root / "tests/scenarios/hidden-leaders/cards"
     cards = [card for card in json.loads(table.read_text(encoding="utf-8")) if card["set"] in SETS]
     passed = failed = 0

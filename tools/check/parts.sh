@@ -148,7 +148,7 @@ part_laws() {
 }
 
 part_oracle_selftest() {
-  python3 tests/oracle/selftest.py "${oracle_selftest_args[@]}"
+  python3 tests/oracle/hidden_leaders/selftest.py "${oracle_selftest_args[@]}"
   python3 tests/oracle/yield_/selftest.py "${oracle_selftest_args[@]}"
 }
 
@@ -207,7 +207,7 @@ part purity 'exists engine/CMakeLists.txt' 'engine/ calls no heap, no I/O, no cl
 part scenarios 'exists apps/CMakeLists.txt && any_file tests/scenarios "*.json"' \
   'all scenario files, in the engine, also under the sanitizers'
 part laws 'has_label laws' 'the laws, over random games'
-part oracle-selftest 'exists tests/oracle/selftest.py' 'the oracle agrees with itself'
+part oracle-selftest 'exists tests/oracle/hidden_leaders/selftest.py' 'each oracle agrees with itself'
 part oracle-scenarios 'exists tests/oracle/scenario.py && any_file tests/scenarios "*.json"' \
   'all scenario files, in the oracle'
 part oracle 'exists tests/oracle/compare.py && { cmake_says tests oracle_dump || cmake_says apps oracle_dump; }' \

@@ -404,7 +404,7 @@ Json decisions_of(const Program& program) {
 
 // The cards of the sets that are in the game, in the order of the file.
 std::vector<Json> cards_of_the_file() {
-  std::ifstream in(OSHRA_SOURCE_DIR "/tests/oracle/hidden-leaders-cards.json");
+  std::ifstream in(OSHRA_SOURCE_DIR "/tests/oracle/hidden_leaders/cards.json");
   REQUIRE(in.good());
   std::vector<Json> cards;
   for (const Json& card : Json::parse(in)) {

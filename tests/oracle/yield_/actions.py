@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from actors import DONE, Action
+
 from .board import Board
 from .cards import HAND_LIMIT, kinds
-from .questions import DONE, Action, Play, ask
+from .questions import Play, ask
 
 
 def discards(board: Board, seat: int, number: int) -> Play[None]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from actors import DONE, Action
+
 from .actions import free_upgrade
 from .board import Army, Board
 from .cards import MOST_UNITS, Card, kinds, region_of, value_of
-from .questions import DONE, Action, GameOver, Play, ask
+from .questions import GameOver, Play, ask
 from .retreat import Retreats
 
 AMBUSH_BONUS = 6  # Y-A1

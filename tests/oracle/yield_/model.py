@@ -10,14 +10,15 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
+from actors import CHANCE, SPECTATOR, Action, Actor, Viewer, key
+
 from . import views
 from .actions import conquer, down_to_limit
 from .battle import Battle
 from .board import Board, Fortress, Laid, Map
 from .cards import ARMIES, LEADERS, MOST_UNITS, SIDES, STRATEGY_CARDS, Card, kinds, value_of
-from .questions import CHANCE, Action, Actor, GameOver, Play, Question, ask, ask_all, ask_chance, key
+from .questions import GameOver, Play, Question, ask, ask_all, ask_chance
 from .strategy import Strategy
-from .views import SPECTATOR, Viewer
 
 PHASES = ("setup", "strategy", "battle", "conquer", "recovery", "recruit")
 

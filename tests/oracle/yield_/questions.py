@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
-from typing import Any, Generator, TypeVar, Union
+from typing import Any, Generator, TypeVar
 
-CHANCE = "chance"
-Actor = Union[int, str]  # a seat, or CHANCE
-Action = Any  # of a player: an object of a scenario file; of chance: a card or {"start": seat}
+from actors import CHANCE, Action, Actor
 
 
 @dataclass
@@ -21,8 +18,6 @@ class Question:
 T = TypeVar("T")
 Play = Generator[Question, tuple[Actor, Action], T]
 
-DONE: Action = {"do": "done"}
-
 
 class GameOver(Exception):
     """Y-P6: the game ends in the middle of whatever is going on."""
@@ -30,10 +25,6 @@ class GameOver(Exception):
     def __init__(self, winners: list[int]) -> None:
         super().__init__(winners)
         self.winners = winners
-
-
-def key(action: Action) -> str:
-    return json.dumps(action, sort_keys=True)
 
 
 def ask(seat: int, options: list[Action], private: bool = False) -> Play[Action]:

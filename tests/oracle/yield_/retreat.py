@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Callable
 
+from actors import Action
+
 from .board import Army, Board
-from .questions import Action, Play, ask
+from .questions import Play, ask
 
 Where = tuple[str, ...]  # where each of `Retreats.armies` stands, in their order
 Step = tuple[int, str]  # which of them, to where

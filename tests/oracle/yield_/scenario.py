@@ -6,8 +6,9 @@ import json
 from collections import Counter
 from typing import Any
 
+from actors import Action
+
 from .model import Game
-from .questions import Action
 
 
 def fits(choice: Action, option: Action) -> bool:

@@ -12,12 +12,12 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from actors import CHANCE, SPECTATOR, Action, Actor, key  # noqa: E402
 from yield_.board import Army, Board, Map  # noqa: E402
 from yield_.cards import ARMIES, DECK, HAND_LIMIT, MOST_UNITS, REGIONS, region_of  # noqa: E402
 from yield_.model import Game  # noqa: E402
-from yield_.questions import CHANCE, Action, Actor, Play, Question, key  # noqa: E402
+from yield_.questions import Play, Question  # noqa: E402
 from yield_.retreat import Retreats  # noqa: E402
-from yield_.views import SPECTATOR  # noqa: E402
 
 MOST_ACTIONS = 20000
 POSITIONS = 300  # of retreats

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
+from actors import DONE, Action
+
 from .actions import conquer, down_to_limit, upgrade_options
 from .battle import Battle
 from .board import Army, Board, Seat
 from .cards import REGIONS, STRATEGY_CARDS, kinds, region_of
-from .questions import DONE, Action, Play, ask
+from .questions import Play, ask
 
 
 @dataclass

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Union
 
+from actors import SPECTATOR, Viewer
+
 from .board import Army, Board, Laid
 from .cards import REGIONS, STRATEGY_CARDS, Card, in_order
 
-Viewer = Union[int, str]  # a seat, or SPECTATOR
-SPECTATOR = "spectator"
 Hidden = Union[Card, None]  # None: not known
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from cards import CARDS, EMPEROR, FACTIONS, has_faction
-from questions import DONE, Action, Play, Question, ask, key, random_card
-from table import Held, Place, Table
+from actors import DONE, Action, key
+
+from .cards import CARDS, EMPEROR, FACTIONS, has_faction
+from .questions import Play, Question, ask, random_card
+from .table import Held, Place, Table
 
 Step = dict[str, Any]
 Selector = dict[str, Any]

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-CARD_FILE = Path(__file__).with_name("hidden-leaders-cards.json")
+CARD_FILE = Path(__file__).with_name("cards.json")
 BASE_SETS = ("base72", "ks4", "emperor")  # HL-T3: the 77
 EXTENDED_SETS = BASE_SETS + ("ks8",)  # HL-T3: the 85
 

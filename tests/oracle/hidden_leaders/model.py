@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from cards import EMPEROR, LEADERS, deck, has_faction
-from effects import Effects
-from questions import CHANCE, DONE, Action, Actor, Play, Question, ask, ask_chance, key, random_card
-from table import SPECTATOR, Table, Viewer
+from actors import CHANCE, DONE, SPECTATOR, Action, Actor, Viewer, key
+
+from .cards import EMPEROR, LEADERS, deck, has_faction
+from .effects import Effects
+from .questions import Play, Question, ask, ask_chance, random_card
+from .table import Table
 
 OPEN_HEROES_TO_END = {2: 8, 3: 7, 4: 7, 5: 6, 6: 5}  # HL-E1
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import AbstractSet, Any, Iterable, NamedTuple, Union
 
-from cards import in_file_order
+from actors import SPECTATOR, Viewer
 
-Viewer = Union[int, str]  # a seat, or SPECTATOR
-SPECTATOR = "spectator"
+from .cards import in_file_order
+
 OPEN_ZONES = ("open", "tavern", "graveyard", "aside")  # HL-H8: everyone knows what lies here
 NOBODY: frozenset[Viewer] = frozenset()
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 import random
 import sys
 import time
+from pathlib import Path
 from typing import Any
 
-from cards import deck
-from model import Game
-from questions import CHANCE, Actor, key
-from table import OPEN_ZONES, SPECTATOR
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from actors import CHANCE, SPECTATOR, Actor, key  # noqa: E402
+from hidden_leaders.cards import deck  # noqa: E402
+from hidden_leaders.model import Game  # noqa: E402
+from hidden_leaders.table import OPEN_ZONES  # noqa: E402
 
 MAX_TURNS = 5000
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
-from typing import Any, Generator, TypeVar, Union
+from typing import Any, Generator, TypeVar
 
-from cards import in_file_order
+from actors import CHANCE, Action, Actor
 
-CHANCE = "chance"
-Actor = Union[int, str]  # a seat, or CHANCE
-Action = Any  # of a player: an object of a scenario file; of chance: a card, a leader or {"start": seat}
+from .cards import in_file_order
 
 
 @dataclass
@@ -22,12 +19,6 @@ class Question:
 
 T = TypeVar("T")
 Play = Generator[Question, tuple[Actor, Action], T]
-
-DONE: Action = {"do": "done"}
-
-
-def key(action: Action) -> str:
-    return json.dumps(action, sort_keys=True)
 
 
 def ask(seat: int, options: list[Action], depends_on_hand: bool = False) -> Play[Action]:
