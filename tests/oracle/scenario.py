@@ -15,6 +15,7 @@ from yield_ import scenario as yield_scenario
 from yield_.scenario_file import YieldFile
 
 PASSED, FAILED, MALFORMED = 0, 1, 2
+PATIENCE = 1000  # with every pile and hand empty all that is left is passing, for ever (HL-E6)
 
 
 class Failure(Exception):
@@ -55,8 +56,8 @@ class Runner:
 
     def run(self) -> None:
         for place, (number, step) in enumerate(self.steps):
-            self.take_forced(place)
             try:
+                self.take_forced(place)
                 self.step(step)
             except Failure as failure:
                 raise Failure(f"steps[{number}]: {failure}") from None
@@ -65,7 +66,7 @@ class Runner:
         """Choices that everyone can see are forced are taken, unless the next `do` names them."""
         # GAP: where several choose at once (HL-A11) the very next `do` counts, not a later one of the same round.
         coming = self.next_choice(place)
-        while True:
+        for _ in range(PATIENCE):
             for seat in self.game.forced():
                 option = self.game.options(seat)[0]
                 if coming is None or coming[0] != seat or not self.fits(coming[1], option):
@@ -73,6 +74,7 @@ class Runner:
                     break
             else:
                 return
+        raise Failure("forced choices follow one another without end")
 
     def next_choice(self, place: int) -> tuple[int, Action] | None:
         for _, step in self.steps[place:]:
