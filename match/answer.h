@@ -13,6 +13,8 @@ struct Answer {
   bool stand_in = false;           // random's, in the place of a program that did wrong
   bool forced = false;             // nobody was asked: everyone can see that there is one option (HL-A15, Y-H4)
   std::uint64_t milliseconds = 0;  // how long a bot thought; of people the referee sees it by itself
+
+  friend bool operator==(const Answer&, const Answer&) = default;
 };
 
 }  // namespace oshra::match

@@ -65,7 +65,7 @@ class Course {
   bool deal_again(Action action) {
     LateChance& chance = referee_.chance();
     if (chance.keyed && chance.template draw<G>(setup(), referee_.state(), referee_.deals()) != action) return false;
-    referee_.deal_again(action);
+    referee_.deal(action);
     return true;
   }
 

@@ -76,7 +76,9 @@ class Referee {
   // --- step by step ---
 
   // Chance is asked.
-  void deal() { carry_out(kChance, {.action = chance_.template draw<G>(setup_, state_, deals_)}); }
+  void deal() { deal(chance_.template draw<G>(setup_, state_, deals_)); }
+  // What a log or a scenario says was dealt. A referee that makes no other deals needs no chance to draw them.
+  void deal(Action action) { carry_out(kChance, {.action = action}); }
 
   // Only what everyone can see to be forced is taken for a player (HL-A15, Y-H4); for anything else the player is
   // asked, also where there is one option: being asked, or answered at once, must tell nothing. Lists the options.
@@ -89,9 +91,6 @@ class Referee {
 
   // A legal answer of a player who is asked.
   void act(Seat seat, const Answer& answer) { carry_out(seat, answer); }
-
-  // A deal that was made before: of a match that is gone through again.
-  void deal_again(Action action) { carry_out(kChance, {.action = action}); }
 
   // Back to what it was (undo.h). Deals are not made again, so their count stays.
   void restore(const State& state) { state_ = state; }

@@ -26,9 +26,9 @@ namespace {
 namespace hl = hidden_leaders;
 
 // Everything a trace prints.
-void describe(const lab::Position& position, Actor actor, Action action) {
+void describe(const lab::Position& position, Actor actor, const match::Answer& answer) {
   static_cast<void>(position.asked());
-  static_cast<void>(action_json(position, actor, action).dump());
+  static_cast<void>(action_json(position, actor, answer.action).dump());
 }
 
 }  // namespace
@@ -67,9 +67,7 @@ bool replays(const std::string& text) {
       ensure(lab::replay_log(lab::LogVersion1(start, bots).text(), again).has_value(),
              "a log's first line reads otherwise");
     };
-    reader.before = [](const lab::Position& at, Actor actor, const Choice& choice) {
-      describe(at, actor, choice.action);
-    };
+    reader.before = describe;
     reader.event = [](const std::string& event) { ensure(!event.empty(), "an event without words"); };
     return lab::replay_log(text, reader).has_value();
   } catch (const Malformed&) {

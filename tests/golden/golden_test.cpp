@@ -43,7 +43,9 @@ TEST_CASE("golden: every log replays to the same hash at every action") {
     setup.erase("rules_version");
     setups[setup["game"]].insert(setup.dump());
     LogReader reader;
-    reader.before = [&](const Position& at, Actor actor, const Choice& choice) { shown.see(at, actor, choice.action); };
+    reader.before = [&](const Position& at, Actor actor, const match::Answer& answer) {
+      shown.see(at, actor, answer.action);
+    };
     reader.event = [&](const std::string& event) { shown.hear(event); };
     const auto replayed = replay_log(text, reader);
     CHECK_MESSAGE(replayed, replayed.error());

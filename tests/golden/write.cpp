@@ -39,7 +39,9 @@ Game play(const Start& start, Rng rng, std::size_t max_log) {
   const std::unique_ptr<lab::Position> position = start();
   lab::LogVersion1 log(*position);
   Game game;
-  const auto tell = [&](const std::string& event) { game.shown.hear(event); };
+  position->watch({.before = [&](const lab::Position& at, Actor actor,
+                                 const match::Answer& answer) { game.shown.see(at, actor, answer.action); },
+                   .event = [&](const std::string& event) { game.shown.hear(event); }});
   while (position->actors() != 0 && log.text().size() <= max_log) {
     // Simultaneous actors answer in any order.
     std::vector<Actor> actors;
@@ -49,8 +51,7 @@ Game play(const Start& start, Rng rng, std::size_t max_log) {
     const Actor actor = actors[rng.below(static_cast<std::uint32_t>(actors.size()))];
     const std::vector<Action> options = position->options(actor);
     const Action action = options[rng.below(static_cast<std::uint32_t>(options.size()))];
-    game.shown.see(*position, actor, action);
-    position->apply(actor, action, tell);
+    position->apply(actor, action);
     log.add(*position, actor, {action});
   }
   log.end(*position);

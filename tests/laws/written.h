@@ -19,7 +19,7 @@ inline std::string log_of(lab::Position& position, const std::vector<Move>& move
   lab::LogVersion1 log(position);
   hashes = {position.hash()};
   for (const Move& move : moves) {
-    position.apply(move.actor, move.action, {});
+    position.apply(move.actor, move.action);
     log.add(position, move.actor, {move.action});
     hashes.push_back(position.hash());
   }
@@ -45,9 +45,9 @@ Flaw log_flaw(const typename T::Setup& setup, const std::vector<Move>& moves) {
   try {
     std::size_t at = 0;
     bool same = true;
-    const auto before = [&](const lab::Position& there, Actor actor, const Choice& choice) {
+    const auto before = [&](const lab::Position& there, Actor actor, const match::Answer& answer) {
       same = same && at < moves.size() && there.hash() == hashes[at] && actor == moves[at].actor &&
-             choice == Choice{moves[at].action};
+             answer == match::Answer{.action = moves[at].action};
       ++at;
     };
     lab::LogReader reader;

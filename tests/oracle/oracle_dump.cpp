@@ -95,6 +95,12 @@ Action random_action(const lab::GamePosition<G>& position, Actor actor, const Ma
   return any_of(such, rng);
 }
 
+// As the rules say it, whether there is one option or not: that is for the oracle to find.
+template <class G>
+SeatSet forced(const lab::GamePosition<G>& position) {
+  return G::pending(position.setup(), position.state()).forced;
+}
+
 template <class Position>
 void dump_game(Position& position, const Manner& manner, Rng& rng) {
   Json head = position.setup_json();
@@ -104,7 +110,7 @@ void dump_game(Position& position, const Manner& manner, Rng& rng) {
     const SeatSet actors = position.actors();
     Json line = {{"n", n}};
     line["to_act"] = contains(actors, kChance) ? Json("chance") : seats_json(actors);
-    line["forced"] = seats_json(position.forced());
+    line["forced"] = seats_json(forced(position));
     line["options"] = all_options(position);
     line["state"] = whole_state(position);
     line["views"] = all_views(position);
@@ -117,7 +123,7 @@ void dump_game(Position& position, const Manner& manner, Rng& rng) {
       line["then"].update(position.choice_json(actor, action));
     }
     std::cout << line.dump() << '\n';
-    position.apply(actor, action, {});
+    position.apply(actor, action);
   }
   Json end = position.outcome_json();
   end["state"] = whole_state(position);

@@ -199,7 +199,7 @@ std::string random_log(const Json& setup, std::uint64_t seed) {
       const Json json = action_json(*start, actor, option);
       CHECK((actor == kChance ? start->parse_deal(json, "") : start->parse_choice(actor, json, "")) == option);
     }
-    start->apply(actor, action, {});
+    start->apply(actor, action);
     log.add(*start, actor, {action});
   }
   CHECK(start->actors() == 0);

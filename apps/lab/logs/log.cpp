@@ -56,6 +56,7 @@ class Replay {
 
   Result<void, std::string> go() {
     begin();
+    position_->watch(reader_);
     for (at_ = 0; at_ < log_.entries.size(); ++at_) {
       const auto wrong = std::visit([this](const auto& entry) { return see(entry); }, log_.entries[at_]);
       if (wrong) return Unexpected(on_line(log_, at_) + ": " + *wrong);
@@ -78,13 +79,19 @@ class Replay {
     }
   }
 
-  Wrong see(const match::Deal& deal) { return act(kChance, {.action = deal.action}, deal.hash); }
-  Wrong see(const match::Act& act_of_a_player) {
-    return act(act_of_a_player.seat,
-               {.action = act_of_a_player.action,
-                .iterations = act_of_a_player.iterations,
-                .stand_in = act_of_a_player.stand_in},
-               act_of_a_player.hash);
+  Wrong see(const match::Deal& deal) {
+    if (auto wrong = refused(kChance, deal.action)) return wrong;
+    position_->deal(deal.action);
+    return hash_flaw(deal.hash);
+  }
+  Wrong see(const match::Act& act) {
+    if (auto wrong = refused(act.seat, act.action)) return wrong;
+    position_->act(act.seat, {.action = act.action,
+                              .iterations = act.iterations,
+                              .stand_in = act.stand_in,
+                              .forced = act.forced,
+                              .milliseconds = act.milliseconds});
+    return hash_flaw(act.hash);
   }
   // From the beginning again, without what is taken back.
   Wrong see(const match::Undo& undo) {
@@ -95,6 +102,7 @@ class Replay {
       }
       position_->apply(done.actor, done.action);
     }
+    position_->watch(reader_);
     return hash_flaw(undo.hash);
   }
   Wrong see(const match::End& end) const {
@@ -111,11 +119,9 @@ class Replay {
     });
   }
 
-  Wrong act(Actor actor, const Choice& choice, std::uint64_t hash) {
-    if (const auto refusal = position_->refusal(actor, choice.action)) return "refused: " + refusal->text();
-    if (reader_.before) reader_.before(*position_, actor, choice);
-    position_->apply(actor, choice.action, reader_.event);
-    return hash_flaw(hash);
+  [[nodiscard]] Wrong refused(Actor actor, Action action) const {
+    const auto refusal = position_->refusal(actor, action);
+    return refusal ? Wrong("refused: " + refusal->text()) : std::nullopt;
   }
   [[nodiscard]] Wrong hash_flaw(std::uint64_t hash) const {
     if (position_->hash() == hash) return std::nullopt;

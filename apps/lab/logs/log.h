@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "apps/lab/scenarios/position.h"
-#include "bots/bot.h"
 #include "protocol/log/reader.h"
 
 namespace oshra::lab {
@@ -28,11 +27,9 @@ struct LogExtent {
 LogExtent extent_of(const LogFile& log);
 
 // Called while a log is replayed; each may be empty.
-struct LogReader {
+struct LogReader : Watcher {
   std::function<void(const LogExtent& extent)> extent;
   std::function<void(const Position& start, const LogBots& bots)> begin;
-  std::function<void(const Position& at, Actor actor, const Choice& choice)> before;  // it is applied
-  std::function<void(const std::string&)> event;
 };
 
 // Whether the log holds, or where and why it does not. Throws Malformed.

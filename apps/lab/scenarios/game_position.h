@@ -10,6 +10,7 @@
 #include "engine/core/game.h"
 #include "engine/core/hash.h"
 #include "engine/core/verdict.h"
+#include "match/referee.h"
 #include "protocol/choices.h"
 
 namespace oshra::lab {
@@ -54,23 +55,22 @@ class GamePosition : public Position {
   using Setup = typename G::Setup;
   using State = typename G::State;
 
-  GamePosition(const Setup& setup, const State& state) : setup_(setup), state_(state) {}
+  GamePosition(const Setup& setup, const State& state) : setup_(setup), referee_(setup_, state, {}, Record{this}) {}
 
   [[nodiscard]] const Setup& setup() const { return setup_; }
-  [[nodiscard]] const State& state() const { return state_; }
+  [[nodiscard]] const State& state() const { return referee_.state(); }
 
   [[nodiscard]] int players() const override { return G::players(setup_); }
-  [[nodiscard]] SeatSet actors() const override { return G::asked(state_); }
-  [[nodiscard]] SeatSet forced() const override { return G::pending(setup_, state_).forced; }
+  [[nodiscard]] SeatSet actors() const override { return referee_.asked(); }
 
   [[nodiscard]] std::vector<Action> options(Actor actor) const override {
     typename G::Options list;
-    G::options(setup_, state_, actor, list);
+    G::options(setup_, state(), actor, list);
     return {list.begin(), list.end()};
   }
 
   [[nodiscard]] std::optional<Refusal> refusal(Actor actor, Action action) const override {
-    const auto verdict = G::check(setup_, state_, actor, action);
+    const auto verdict = G::check(setup_, state(), actor, action);
     if (verdict.ok()) return std::nullopt;
     Refusal refusal{describe_refusal(verdict.refused), {}, legal_options(*this, actor)};
     for (const auto rule : verdict.rules) {
@@ -79,24 +79,18 @@ class GamePosition : public Position {
     return refusal;
   }
 
-  void apply(Actor actor, Action action, const std::function<void(const std::string&)>& tell) override {
-    if (!tell) {
-      NullSink sink;
-      return G::apply(setup_, state_, actor, action, sink);
-    }
-    // Told when all is done: words for an event may need what it brought about.
-    std::vector<typename G::Event> events;
-    CallbackSink<typename G::Event> sink{[](void* context, const typename G::Event& event) {
-                                           static_cast<std::vector<typename G::Event>*>(context)->push_back(event);
-                                         },
-                                         &events};
-    G::apply(setup_, state_, actor, action, sink);
-    for (const auto& event : events) tell(describe(event));
+  void deal(Action action) override { referee_.deal(action); }
+  void act(Seat seat, const match::Answer& answer) override { referee_.act(seat, answer); }
+  std::optional<Action> forced(Seat seat) override {
+    if (!referee_.forced(seat)) return std::nullopt;
+    return referee_.options()[0];
   }
+  void take_forced(Seat seat) override { referee_.take_forced(seat); }
+  void watch(const Watcher& watcher) override { watcher_ = watcher; }
 
-  [[nodiscard]] std::uint64_t hash() const override { return hash_of(state_); }
+  [[nodiscard]] std::uint64_t hash() const override { return hash_of(state()); }
 
-  [[nodiscard]] std::uint64_t perft(int depth) const override { return count_sequences<G>(setup_, state_, depth); }
+  [[nodiscard]] std::uint64_t perft(int depth) const override { return count_sequences<G>(setup_, state(), depth); }
 
  protected:
   // What was read, or Malformed with its place.
@@ -112,7 +106,34 @@ class GamePosition : public Position {
   [[nodiscard]] virtual std::string describe(const typename G::Event& event) const = 0;
 
   Setup setup_;
-  State state_;
+
+ private:
+  struct AllIsWritten {};  // deals too: the referee draws none
+
+  // What the referee shows of the game goes to whoever watches.
+  struct Record {
+    GamePosition* position;
+    static bool goes_on(const State& /*state*/) { return true; }
+    void before(const Setup& /*setup*/, const State& /*state*/, Actor actor, const match::Answer& answer) {
+      if (position->watcher_.before) position->watcher_.before(*position, actor, answer);
+    }
+    CallbackSink<typename G::Event> sink() {
+      return {[](void* context, const typename G::Event& event) {
+                auto& here = *static_cast<GamePosition*>(context);
+                if (here.watcher_.event) here.events_.push_back(event);
+              },
+              position};
+    }
+    // Told when all is done: words for an event may need what it brought about.
+    void after(const Setup& /*setup*/, const State& /*state*/, Actor /*actor*/, const match::Answer& /*answer*/) {
+      for (const auto& event : position->events_) position->watcher_.event(position->describe(event));
+      position->events_.clear();
+    }
+  };
+
+  match::Referee<G, AllIsWritten, Record> referee_;
+  Watcher watcher_;
+  std::vector<typename G::Event> events_;  // of the action that is being carried out
 };
 
 }  // namespace oshra::lab

@@ -12,6 +12,7 @@
 
 #include "engine/core/action.h"
 #include "engine/core/seats.h"
+#include "match/answer.h"
 #include "protocol/games.h"
 #include "protocol/json.h"
 
@@ -30,6 +31,14 @@ struct Refusal {
   }
 };
 
+class Position;
+
+// Is told what is played on a position; none: not.
+struct Watcher {
+  std::function<void(const Position& at, Actor actor, const match::Answer& answer)> before;  // it is carried out
+  std::function<void(const std::string& event)> event;  // as its full truth, when all is done
+};
+
 class Position {
  public:
   Position() = default;
@@ -39,7 +48,6 @@ class Position {
 
   [[nodiscard]] virtual int players() const = 0;
   [[nodiscard]] virtual SeatSet actors() const = 0;  // bit kChance: chance; 0: over
-  [[nodiscard]] virtual SeatSet forced() const = 0;
   [[nodiscard]] virtual std::vector<Action> options(Actor actor) const = 0;
   // Where a seat's options are described and not listed: their total and bounds. Else null.
   [[nodiscard]] virtual Json split_json(Actor /*actor*/) const { return nullptr; }
@@ -57,8 +65,15 @@ class Position {
 
   // Nothing: it is legal.
   [[nodiscard]] virtual std::optional<Refusal> refusal(Actor actor, Action action) const = 0;
-  // `tell` is given every event, as its full truth.
-  virtual void apply(Actor actor, Action action, const std::function<void(const std::string&)>& tell = {}) = 0;
+
+  // What is legal is carried out by the referee of all games (match/referee.h), one step at a time.
+  virtual void deal(Action action) = 0;
+  virtual void act(Seat seat, const match::Answer& answer) = 0;
+  void apply(Actor actor, Action action) { actor == kChance ? deal(action) : act(actor, {.action = action}); }
+  // Of a seat that is asked: the only thing that everyone can see it may do; nothing: the player is to choose.
+  virtual std::optional<Action> forced(Seat seat) = 0;
+  virtual void take_forced(Seat seat) = 0;  // what forced() has just said of it
+  virtual void watch(const Watcher& watcher) = 0;
 
   [[nodiscard]] virtual Json setup_json() const = 0;
   [[nodiscard]] virtual Json state_json() const = 0;  // the parts of a position, by their keys in a file

@@ -133,7 +133,9 @@ struct Failure {
 class Runner {
  public:
   Runner(Scenario& scenario, const ScenarioObserver& observer)
-      : position_(*scenario.start), steps_(scenario.steps), observer_(observer) {}
+      : position_(*scenario.start), steps_(scenario.steps), observer_(observer) {
+    position_.watch(observer);
+  }
 
   Result<void, std::string> run() {
     for (std::size_t i = 0; i < steps_.size(); ++i) {
@@ -152,21 +154,30 @@ class Runner {
   void take_forced(std::size_t i) {
     // With every pile and hand empty all that is left is passing, for ever (HL-E6).
     constexpr int kPatience = 1000;
-    for (int taken = 0; position_.forced() != 0; ++taken) {
+    const ScenarioStep* next = next_choice(i);
+    for (int taken = 0;; ++taken) {
+      const std::optional<Forced> forced = forced_choice(next);
+      if (!forced) return;
       if (taken == kPatience) throw Failure{"forced choices follow one another without end"};
-      const ScenarioStep* next = next_choice(i);
-      bool progress = false;
-      for (const Seat seat : each(position_.forced())) {
-        const Action action = position_.options(seat).front();
-        if (next != nullptr && next->seat == seat && fits_whole(next->body, position_.choice_json(seat, action)))
-          continue;
-        taken_.push_back("seat " + std::to_string(seat) + " " + position_.choice_json(seat, action).dump());
-        apply(seat, action);
-        progress = true;
-        break;
-      }
-      if (!progress) return;
+      taken_.push_back("seat " + std::to_string(forced->seat) + " " + forced->choice.dump());
+      position_.take_forced(forced->seat);
     }
+  }
+
+  struct Forced {
+    Seat seat;
+    Json choice;
+  };
+  [[nodiscard]] std::optional<Forced> forced_choice(const ScenarioStep* next) {
+    if (contains(position_.actors(), kChance)) return std::nullopt;
+    for (const Seat seat : each(position_.actors())) {
+      const std::optional<Action> action = position_.forced(seat);
+      if (!action) continue;
+      Json choice = position_.choice_json(seat, *action);
+      if (next == nullptr || next->seat != seat || !fits_whole(next->body, choice))
+        return Forced{seat, std::move(choice)};
+    }
+    return std::nullopt;
   }
 
   // Which forced choices lie between the last step that the file writes and the position that a step looks at.
@@ -190,15 +201,10 @@ class Runner {
     return nullptr;
   }
 
-  void apply(Actor actor, Action action) {
-    if (observer_.before) observer_.before(position_, actor, action);
-    position_.apply(actor, action, observer_.event);
-  }
-
   // What the file writes.
-  void apply_written(Actor actor, Action action) {
+  void apply(Actor actor, Action action) {
     taken_.clear();
-    apply(actor, action);
+    position_.apply(actor, action);
   }
 
   [[nodiscard]] std::vector<Action> options(Actor actor) const {
@@ -251,7 +257,7 @@ class Runner {
                     position_.choice_json(step.seat, fitting[0]).dump() + " and " +
                     position_.choice_json(step.seat, fitting[1]).dump()};
     }
-    apply_written(step.seat, fitting[0]);
+    apply(step.seat, fitting[0]);
   }
 
   void deal(const Json& what) {
@@ -261,12 +267,12 @@ class Runner {
     }
     if (!contains(position_.actors(), kChance)) throw Failure{"nothing is dealt here; asked: " + position_.asked()};
     const std::vector<Action> candidates = position_.options(kChance);
-    if (what == "any") return apply_written(kChance, candidates.front());
+    if (what == "any") return apply(kChance, candidates.front());
     const Action action = position_.parse_deal(what, "");
     if (std::ranges::find(candidates, action) == candidates.end()) {
       throw Failure{what.dump() + " cannot be dealt here (" + position_.asked() + ")"};
     }
-    apply_written(kChance, action);
+    apply(kChance, action);
   }
 
   [[nodiscard]] bool fits_any(Seat seat, const Json& pattern) const {

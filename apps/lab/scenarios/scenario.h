@@ -32,10 +32,8 @@ struct Scenario {
 // Checks the whole file before anything is played. Throws Malformed.
 Scenario parse_scenario(const Json& file);
 
-// Is told what is about to be done and what came of it.
-struct ScenarioObserver {
-  std::function<void(const Position&, Actor, Action)> before;
-  std::function<void(const std::string&)> event;
+// Is told what is about to be done, what came of it, and which checks held.
+struct ScenarioObserver : Watcher {
   std::function<void(const ScenarioStep&)> checked;
 };
 

@@ -102,6 +102,13 @@ class Tracer {
  public:
   explicit Tracer(bool json) : json_(json) {}
 
+  // What a scenario or a log is played on tells it all.
+  [[nodiscard]] Watcher watcher() {
+    return {.before = [this](const Position& at, Actor actor,
+                             const match::Answer& answer) { action(at, actor, answer.action); },
+            .event = [this](const std::string& text) { event(text); }};
+  }
+
   void action(const Position& position, Actor actor, Action action) {
     const Json chosen = action_json(position, actor, action);
     const std::size_t options = position.options(actor).size();
@@ -149,11 +156,7 @@ class Tracer {
 int trace_scenario(const Json& file, Tracer& tracer) {
   Scenario scenario = parse_scenario(file);
   tracer.say("title", scenario.title);
-  ScenarioObserver observer;
-  observer.before = [&](const Position& position, Actor actor, Action action) {
-    tracer.action(position, actor, action);
-  };
-  observer.event = [&](const std::string& event) { tracer.event(event); };
+  ScenarioObserver observer{tracer.watcher(), {}};
   observer.checked = [&](const ScenarioStep& step) { tracer.say("holds", step.place); };
   if (const auto ran = run_scenario(scenario, observer); !ran) {
     tracer.say("FAIL", ran.error());
@@ -178,11 +181,7 @@ int trace_file(const std::string& path, bool json) {
   const std::string text = read_file(path);
   Tracer tracer(json);
   if (!is_log(text)) return trace_scenario(parse_json(text), tracer);
-  LogReader reader;
-  reader.before = [&](const Position& at, Actor actor, const Choice& choice) {
-    tracer.action(at, actor, choice.action);
-  };
-  reader.event = [&](const std::string& event) { tracer.event(event); };
+  const LogReader reader{tracer.watcher(), {}, {}};
   const auto replayed = replay_log(text, reader);
   tracer.end();
   if (!replayed) tracer.say("FAIL", replayed.error());

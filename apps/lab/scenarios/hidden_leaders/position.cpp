@@ -206,7 +206,7 @@ class Loader {
 
 }  // namespace
 
-std::string HiddenLeadersPosition::asked() const { return hl::describe_pending(hl::pending(setup_, state_), state_); }
+std::string HiddenLeadersPosition::asked() const { return hl::describe_pending(hl::pending(setup_, state()), state()); }
 
 std::string HiddenLeadersPosition::describe(const hl::Event& event) const { return hl::describe_event(event); }
 
@@ -230,53 +230,53 @@ Json HiddenLeadersPosition::setup_json() const { return hl::setup_json(setup_); 
 
 Json HiddenLeadersPosition::state_json() const {
   // As the all-knowing viewer would see it: every place is filled from the State itself.
-  Json json = hl::view_json(setup_, hl::view(setup_, state_, kSpectator));
+  Json json = hl::view_json(setup_, hl::view(setup_, state(), kSpectator));
   const auto bottom_up = [&](const hl::Pile& pile) {
     std::vector<Card> cards;
-    for (Card card = pile.top; card != Card::none; card = hl::below(state_, card)) cards.push_back(card);
+    for (Card card = pile.top; card != Card::none; card = hl::below(state(), card)) cards.push_back(card);
     Json list = Json::array();
     for (const Card card : std::views::reverse(cards)) list.push_back(hl::card_json(card));
     return list;
   };
-  json["wilderness"] = bottom_up(state_.wilderness);
-  json["harbor"] = hl::cards_json(state_.harbor);
+  json["wilderness"] = bottom_up(state().wilderness);
+  json["harbor"] = hl::cards_json(state().harbor);
   json["set"] = Json::array();
-  for (int i = 0; i < state_.set_size; ++i)
-    json["set"].push_back(hl::card_json(state_.set[static_cast<std::size_t>(i)]));
+  for (int i = 0; i < state().set_size; ++i)
+    json["set"].push_back(hl::card_json(state().set[static_cast<std::size_t>(i)]));
   for (Seat seat = 0; seat < setup_.players; ++seat) {
     Json& place = json["seats"][seat];
-    place["leader"] = hl::leader_json(state_.leaders[seat]);
+    place["leader"] = hl::leader_json(state().leaders[seat]);
     place["hand"] = Json::array();
-    for (int i = 0; i < state_.hands[seat].size(); ++i) {
-      place["hand"].push_back(hl::card_json(static_cast<Card>(state_.hands[seat][i])));
+    for (int i = 0; i < state().hands[seat].size(); ++i) {
+      place["hand"].push_back(hl::card_json(static_cast<Card>(state().hands[seat][i])));
     }
-    place["hidden"] = bottom_up(state_.hidden[seat]);
+    place["hidden"] = bottom_up(state().hidden[seat]);
   }
   return json;
 }
 
 Json HiddenLeadersPosition::knowledge_json() const {
   Json known = Json::object();
-  (setup_.deck - state_.harbor).for_each([&](std::uint8_t card) {
+  (setup_.deck - state().harbor).for_each([&](std::uint8_t card) {
     Json list = Json::array();
     for (Viewer viewer = 0; viewer < setup_.players; ++viewer) {
-      if (contains(state_.knows[card], viewer)) list.push_back(viewer);
+      if (contains(state().knows[card], viewer)) list.push_back(viewer);
     }
-    if (contains(state_.knows[card], kSpectator)) list.push_back("spectator");
+    if (contains(state().knows[card], kSpectator)) list.push_back("spectator");
     known[std::string(hl::name_of(static_cast<Card>(card)))] = std::move(list);
   });
   return known;
 }
 
 Json HiddenLeadersPosition::view_json(Viewer viewer) const {
-  return hl::view_json(setup_, hl::view(setup_, state_, viewer));
+  return hl::view_json(setup_, hl::view(setup_, state(), viewer));
 }
 
-Json HiddenLeadersPosition::outcome_json() const { return hl::outcome_json(setup_, hl::outcome(setup_, state_)); }
+Json HiddenLeadersPosition::outcome_json() const { return hl::outcome_json(setup_, hl::outcome(setup_, state())); }
 
 bool HiddenLeadersPosition::knows(Viewer viewer, const std::string& name) const {
   const auto card = hl::card_named(name);
-  return card && contains(state_.knows[hl::id(*card)], viewer);
+  return card && contains(state().knows[hl::id(*card)], viewer);
 }
 
 bool HiddenLeadersPosition::is_card(const std::string& name) const { return hl::card_named(name).has_value(); }

@@ -12,7 +12,7 @@
 
 namespace oshra::lab {
 
-std::string YieldPosition::asked() const { return yield::describe_pending(yield::pending(setup_, state_), state_); }
+std::string YieldPosition::asked() const { return yield::describe_pending(yield::pending(setup_, state()), state()); }
 
 std::string YieldPosition::describe(const yield::Event& event) const { return yield::describe_event(naming(), event); }
 
@@ -37,32 +37,32 @@ Json YieldPosition::deal_json(Action action) const { return yield::deal_json(act
 
 Json YieldPosition::split_json(Actor actor) const {
   yield::Options options;
-  yield::options(setup_, state_, actor, options);
+  yield::options(setup_, state(), actor, options);
   const Split* split = yield::Yield::split(options);
-  return split == nullptr ? Json() : yield::split_json(setup_, yield::view(setup_, state_, actor), *split);
+  return split == nullptr ? Json() : yield::split_json(setup_, yield::view(setup_, state(), actor), *split);
 }
 
 Json YieldPosition::setup_json() const { return yield::setup_json(setup_); }
 
 Json YieldPosition::view_json(Viewer viewer) const {
-  return yield::view_json(setup_, yield::view(setup_, state_, viewer));
+  return yield::view_json(setup_, yield::view(setup_, state(), viewer));
 }
 
 Json YieldPosition::state_json() const {
   // What everyone sees, and of each seat what it sees of itself.
   Json json = view_json(kSpectator);
-  json["deck"] = yield::cards_json(state_.deck);
-  yield::CardBag discard = state_.discard;
+  json["deck"] = yield::cards_json(state().deck);
+  yield::CardBag discard = state().discard;
   for (Seat seat = 0; seat < setup_.players; ++seat) {
     json["seats"][seat] = view_json(seat)["seats"][seat];
     const int on_table = json["table"]["down"][seat].get<int>();
-    discard += yield::first_cards(state_.down[seat], state_.down[seat].size() - on_table);
+    discard += yield::first_cards(state().down[seat], state().down[seat].size() - on_table);
   }
   json["discard"] = yield::cards_json(discard);
   return json;
 }
 
-Json YieldPosition::outcome_json() const { return yield::outcome_json(setup_, yield::outcome(setup_, state_)); }
+Json YieldPosition::outcome_json() const { return yield::outcome_json(setup_, yield::outcome(setup_, state())); }
 
 bool YieldPosition::is_card(const std::string& name) const { return yield::card_named(name).has_value(); }
 

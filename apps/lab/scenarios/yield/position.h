@@ -32,7 +32,7 @@ class YieldPosition : public GamePosition<yield::Yield> {
   [[nodiscard]] std::string describe(const yield::Event& event) const override;
 
  private:
-  [[nodiscard]] yield::Naming naming() const { return {setup_, state_.powers}; }
+  [[nodiscard]] yield::Naming naming() const { return {setup_, state().powers}; }
   void check_seat_parts(const Json& seat, const std::string& place, bool view) const;
 };
 
