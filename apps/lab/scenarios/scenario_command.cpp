@@ -1,7 +1,6 @@
 // oshra scenario, perft, trace: what can be done with a scenario file.
 #include "apps/common/command_line.h"
 #include "apps/lab/commands.h"
-#include "apps/lab/logs/check_logs.h"
 
 #include <cstdio>
 #include <iostream>
@@ -241,26 +240,6 @@ void add_trace_command(Command app) {
   command.add_option("file", options->file, "Scenario file or log").required();
   command.add_flag("--json", options->json, "One object a line, an action with its events");
   command.runs([options] { return guarded(options->file, [&] { return trace_file(options->file, options->json); }); });
-}
-
-void add_replay_command(Command app) {
-  struct Options {
-    std::vector<std::string> files;
-    bool json = false;
-  };
-  auto options = std::make_shared<Options>();
-  Command command = app.add_command("replay", "Replay logs and check every hash");
-  command.add_option("files", options->files, "Logs of simulate, arena and play (docs/logs.md)").required();
-  command.add_flag("--json", options->json, "A report for machines");
-  command.runs([options] {
-    return check_logs(options->files, options->json, [](const std::string& text) {
-      CheckedLog checked;
-      LogReader reader;
-      reader.extent = [&](const LogExtent& extent) { add_extent(checked, extent); };
-      if (const auto replayed = replay_log(text, reader); !replayed) checked.failure = replayed.error();
-      return checked;
-    });
-  });
 }
 
 }  // namespace oshra::lab
