@@ -110,6 +110,8 @@ part_layers() {
 
 part_rule_ids() { python3 tests/tools/rule_ids.py; }
 
+part_pages() { python3 tests/tools/page_paths.py; }
+
 part_cards() { python3 tests/tools/card_scenarios.py; }
 
 part_card_steps() { python3 tests/oracle/dropped_steps.py; }
@@ -196,6 +198,7 @@ part_tsan() {
 part format any_cpp 'every C++ file is as clang-format writes it'
 part layers 'exists engine' 'includes point down only, protocol reaches no State; engine/ is free of floating point'
 part rule-ids 'any_file tests/scenarios "*.json" || any_file tests "*.cpp"' 'every rule has a test'
+part pages 'exists ARCHITECTURE.md' 'every path that a page names is there'
 part cards 'any_file tests/scenarios/hidden-leaders/cards "*.json"' 'every card has its scenarios'
 part card-steps 'exists tests/oracle/dropped_steps.py && any_file tests/scenarios "*.json"' \
   'a card without one of its steps fails a scenario of its own'
