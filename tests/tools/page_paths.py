@@ -8,18 +8,16 @@ Usage: page_paths.py [ROOT]. Prints PAGE:LINE for every path that is not there; 
 """
 
 import re
-import subprocess
 import sys
 from pathlib import Path
 
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+NOT_OURS = {"build", ".git", "node_modules"}
 ANYTHING = re.compile(r"<[^>]*>|\b[A-Z]{2,}\b(?!\.md)")
 
 
 def pages_of(root):
-    listed = subprocess.run(["git", "ls-files", "--cached", "--others", "--exclude-standard", "*.md"], cwd=root,
-                            stdout=subprocess.PIPE, text=True, check=True)
-    return [root / name for name in listed.stdout.splitlines() if (root / name).exists()]
+    return sorted(page for page in root.rglob("*.md") if not NOT_OURS & set(page.relative_to(root).parts))
 
 
 def is_there(folder, path):
@@ -29,7 +27,7 @@ def is_there(folder, path):
 
 def main():
     root = Path(sys.argv[1] if len(sys.argv) > 1 else Path(__file__).resolve().parents[2]).resolve()
-    tops = [entry.name for entry in root.iterdir() if entry.is_dir() and entry.name not in ("build", ".git")]
+    tops = [entry.name for entry in root.iterdir() if entry.is_dir() and entry.name not in NOT_OURS]
     named = re.compile(rf"(?<![\w/.<>-])(?:{'|'.join(map(re.escape, tops))})/[\w./<>*-]*")
     passed = failed = 0
     for page in pages_of(root):
