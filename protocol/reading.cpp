@@ -13,7 +13,7 @@ const Json& missing_value() {
 }
 
 // One too large for a signed number does not pass as a negative one.
-bool lies_within(const Json& value, int low, int high) {
+bool lies_within(const Json& value, std::int64_t low, std::int64_t high) {
   if (!value.is_number_integer()) return false;
   const auto number = value.get<std::int64_t>();
   if (value.is_number_unsigned() && number < 0) return false;
@@ -50,10 +50,18 @@ void JsonField::only_keys(std::span<const std::string_view> known) const {
   });
 }
 
-int JsonField::integer(int low, int high) const {
-  if (lies_within(*value_, low, high)) return value_->get<int>();
+int JsonField::integer(int low, int high) const { return static_cast<int>(whole(low, high)); }
+
+std::int64_t JsonField::whole(std::int64_t low, std::int64_t high) const {
+  if (lies_within(*value_, low, high)) return value_->get<std::int64_t>();
   wrong("a whole number from " + std::to_string(low) + " to " + std::to_string(high) + " is wanted, not " + text());
   return low;
+}
+
+double JsonField::number() const {
+  if (value_->is_number()) return value_->get<double>();
+  wrong("a number is wanted, not " + text());
+  return 0;
 }
 
 bool JsonField::boolean() const {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <initializer_list>
 #include <optional>
 #include <span>
@@ -84,11 +85,13 @@ class JsonField {
   void only_keys(std::initializer_list<std::string_view> known) const {
     only_keys(std::span(known.begin(), known.size()));
   }
-  [[nodiscard]] int integer(int low, int high) const;  // low
-  [[nodiscard]] bool boolean() const;                  // false
-  [[nodiscard]] const std::string& string() const;     // empty
-  [[nodiscard]] std::size_t length() const;            // of a list: 0
-  void only_text(std::string_view wanted) const;       // this and no other
+  [[nodiscard]] int integer(int low, int high) const;                           // low
+  [[nodiscard]] std::int64_t whole(std::int64_t low, std::int64_t high) const;  // low
+  [[nodiscard]] double number() const;                                          // 0
+  [[nodiscard]] bool boolean() const;                                           // false
+  [[nodiscard]] const std::string& string() const;                              // empty
+  [[nodiscard]] std::size_t length() const;                                     // of a list: 0
+  void only_text(std::string_view wanted) const;                                // this and no other
 
   // The entries of a list in order, as long as nothing is wrong: visit(field).
   template <class Visit>

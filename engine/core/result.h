@@ -59,7 +59,7 @@ class [[nodiscard]] Result<void, Error> {
   explicit constexpr operator bool() const { return has_value(); }
   [[nodiscard]] constexpr const Error& error() const {
     ensure(!has_value(), "Result: the error of a success is asked for");
-    return *error_;
+    return *error_;  // NOLINT(bugprone-unchecked-optional-access): ensured
   }
 
  private:
