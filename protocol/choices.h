@@ -6,18 +6,18 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
-#include <variant>
+#include <utility>
 #include <vector>
 
 #include "protocol/json.h"
+#include "protocol/reading.h"
 
 namespace oshra {
 
-// What is wrong with a choice or deal, and at which of its keys.
-struct ActionError {
-  std::string key;
-  std::string message;
-};
+// What is wrong with a choice or deal, at one of its keys; empty: the whole.
+inline Flaw flaw_at(std::string_view key, std::string message) {
+  return {key.empty() ? "" : "/" + std::string(key), std::move(message)};
+}
 
 // `Kind` says what a field may hold.
 template <class Kind>
@@ -41,27 +41,28 @@ std::string_view text_of(const Json& value);
 // Whether every field of a pattern is one that such a choice has, with a value it can have. Keys in `ignored` are
 // somebody else's. value_error(kind, value): empty, or what would be right.
 template <class Kind, std::size_t kFields, std::size_t kVerbs, class ValueError>
-std::variant<std::monostate, ActionError> check_fields(const std::array<ChoiceVerb<Kind, kFields>, kVerbs>& verbs,
-                                                       const Json& pattern, const std::vector<std::string>& ignored,
-                                                       ValueError value_error) {
-  if (!pattern.is_object()) return ActionError{"", "a choice is wanted, an object such as {\"do\": \"done\"}"};
+Read<void> check_fields(const std::array<ChoiceVerb<Kind, kFields>, kVerbs>& verbs, const Json& pattern,
+                        const std::vector<std::string>& ignored, ValueError value_error) {
+  if (!pattern.is_object()) return Unexpected(flaw_at("", "a choice is wanted, an object such as {\"do\": \"done\"}"));
   const auto verb_at = pattern.find("do");
-  if (verb_at == pattern.end() || !verb_at->is_string()) return ActionError{"do", "what is done is missing"};
+  if (verb_at == pattern.end() || !verb_at->is_string()) return Unexpected(flaw_at("do", "what is done is missing"));
   const auto verb = std::ranges::find(verbs, text_of(*verb_at), &ChoiceVerb<Kind, kFields>::name);
   if (verb == verbs.end()) {
     std::string known;
     for (const auto& other : verbs) {
       known.append(known.empty() ? "" : &other == &verbs.back() ? " or " : ", ").append(other.name);
     }
-    return ActionError{"do", "unknown choice " + verb_at->dump() + ": " + known};
+    return Unexpected(flaw_at("do", "unknown choice " + verb_at->dump() + ": " + known));
   }
   for (const auto& [key, value] : pattern.items()) {
     if (key == "do" || std::ranges::find(ignored, key) != ignored.end()) continue;
     const auto field = std::ranges::find(verb->fields, std::string_view(key), &ChoiceField<Kind>::key);
-    if (key.empty() || field == verb->fields.end()) return ActionError{key, "unknown key for " + verb_at->dump()};
-    if (std::string error = value_error(field->kind, value); !error.empty()) return ActionError{key, std::move(error)};
+    if (key.empty() || field == verb->fields.end())
+      return Unexpected(flaw_at(key, "unknown key for " + verb_at->dump()));
+    if (std::string error = value_error(field->kind, value); !error.empty())
+      return Unexpected(flaw_at(key, std::move(error)));
   }
-  return std::monostate{};
+  return {};
 }
 
 // `whole` is an option's choice with all its fields. Every field given equals the option's; one left out fits anything,

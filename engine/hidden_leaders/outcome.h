@@ -28,6 +28,8 @@ struct Outcome {
   SeatSet with_fewest = 0;  // of those: with the fewest heroes in all
   Decided decided = Decided::nobody_aligned;
   SeatSet winners = 0;
+
+  friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
 };
 
 }  // namespace oshra::hidden_leaders

@@ -1,4 +1,4 @@
-// The sizes of the table and the words for where a game stands: what a State and a View share.
+// The sizes of the table, the numbers of a turn and the words for where a game stands: what a State and a View share.
 #pragma once
 
 #include <array>
@@ -15,7 +15,11 @@ inline constexpr int kTrackFirst = 1;  // HL-T1
 inline constexpr int kTrackLast = 12;
 inline constexpr int kTrackStart = 4;
 inline constexpr int kWarArea = 9;
-inline constexpr int kStep1Discards = 3;  // at most (HL-P1)
+
+inline constexpr int kDealtHand = 5;      // HL-S2
+inline constexpr int kStep1Discards = 3;  // HL-P1
+inline constexpr int kHandAfterDraw = 4;  // HL-P3
+inline constexpr int kHandAtEnd = 3;      // HL-P4
 
 // A turn needs no frame of its own: outside abilities `ask` says where it stands. Suspended are only cards that hold a
 // Tavern card meanwhile, and the Tavern has three (design: at most five frames, the turn being the bottom one).

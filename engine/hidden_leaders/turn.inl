@@ -2,10 +2,6 @@
 
 namespace oshra::hidden_leaders {
 
-inline constexpr int kDealtHand = 5;      // HL-S2
-inline constexpr int kHandAfterDraw = 4;  // HL-P3
-inline constexpr int kHandAtEnd = 3;      // HL-P4
-
 struct TavernSlots {
   std::array<std::uint8_t, kTavernSlots + 1> slots;
   int count = 0;

@@ -5,7 +5,8 @@
 
 #include "engine/core/seats.h"
 #include "engine/hidden_leaders/shape.h"
-#include "protocol/hidden_leaders/names.h"
+#include "protocol/hidden_leaders/words.h"
+#include "protocol/typescript.h"
 
 namespace oshra::hidden_leaders {
 
@@ -14,21 +15,77 @@ namespace {
 // What a field of a choice may hold.
 enum class Kind : std::uint8_t { card, seat, tavern_slot, slot, steps, faction, pile, mode, from, face };
 
-constexpr std::array<ChoiceVerb<Kind, 5>, 12> kVerbs = {{
-    {"play", {{{"card", Kind::card}}}},
-    {"discard", {{{"card", Kind::card}}}},
-    {"hide", {{{"card", Kind::card}}}},
-    {"give", {{{"card", Kind::card}}}},
-    {"draw", {{{"from", Kind::from}, {"slot", Kind::tavern_slot}}}},
-    {"move", {{{"red", Kind::steps}, {"green", Kind::steps}}}},
-    {"choose",
-     {{{"from", Kind::from}, {"of", Kind::seat}, {"face", Kind::face}, {"card", Kind::card}, {"slot", Kind::slot}}}},
-    {"player", {{{"of", Kind::seat}}}},
-    {"faction", {{{"faction", Kind::faction}}}},
-    {"pile", {{{"pile", Kind::pile}}}},
-    {"mode", {{{"mode", Kind::mode}}}},
-    {"done", {}},
+enum class Byte : std::uint8_t { none, a, b };
+
+// A field of a choice: the byte of the action that it stands for, or the word that it always is.
+struct ChoicePart {
+  std::string_view key;
+  Kind kind = Kind::card;
+  Byte byte = Byte::none;
+  std::string_view word;
+};
+
+constexpr ChoicePart kCardPart = {"card", Kind::card, Byte::b, {}};
+constexpr ChoicePart kOfPart = {"of", Kind::seat, Byte::a, {}};
+constexpr ChoicePart kTavernSlotPart = {"slot", Kind::tavern_slot, Byte::a, {}};
+constexpr ChoicePart kSlotPart = {"slot", Kind::slot, Byte::b, {}};
+constexpr ChoicePart taken_from(std::string_view place) { return {"from", Kind::from, Byte::none, place}; }
+constexpr ChoicePart lying(std::string_view side) { return {"face", Kind::face, Byte::none, side}; }
+
+struct ChoiceRow {
+  Do what;
+  std::string_view verb;
+  std::array<ChoicePart, 3> parts;  // those without a key: none
+};
+
+// The choices of players, in the order of Do. What is written, what is read and the type in TypeScript all come from
+// here.
+constexpr std::array<ChoiceRow, 18> kChoices = {{
+    {Do::play, "play", {kCardPart}},
+    {Do::discard, "discard", {kCardPart}},
+    {Do::hide, "hide", {kCardPart}},
+    {Do::give, "give", {kCardPart}},
+    {Do::draw_tavern, "draw", {taken_from("tavern"), kTavernSlotPart}},
+    {Do::draw_harbor, "draw", {taken_from("harbor")}},
+    {Do::move, "move", {ChoicePart{"red", Kind::steps, Byte::a, {}}, ChoicePart{"green", Kind::steps, Byte::b, {}}}},
+    {Do::choose_open, "choose", {kOfPart, lying("open"), kCardPart}},
+    {Do::choose_hidden, "choose", {kOfPart, lying("hidden"), kSlotPart}},
+    {Do::choose_tavern, "choose", {taken_from("tavern"), kTavernSlotPart}},
+    {Do::choose_graveyard, "choose", {taken_from("graveyard"), kCardPart}},
+    {Do::choose_hand, "choose", {taken_from("hand"), kCardPart}},
+    {Do::choose_set, "choose", {taken_from("set"), kCardPart}},
+    {Do::player, "player", {kOfPart}},
+    {Do::faction, "faction", {ChoicePart{"faction", Kind::faction, Byte::a, {}}}},
+    {Do::pile, "pile", {ChoicePart{"pile", Kind::pile, Byte::a, {}}}},
+    {Do::mode, "mode", {ChoicePart{"mode", Kind::mode, Byte::a, {}}}},
+    {Do::done, "done", {}},
 }};
+static_assert(
+    [] {
+      for (std::size_t i = 0; i < kChoices.size(); ++i) {
+        if (static_cast<std::size_t>(kChoices[i].what) != i + 1) return false;
+      }
+      return static_cast<int>(Do::done) == static_cast<int>(kChoices.size());
+    }(),
+    "the table is in the order of enum Do");
+
+// What a pattern may hold: the fields of all choices with the same verb.
+constexpr std::array<ChoiceVerb<Kind, 5>, 12> kVerbs = [] {
+  std::array<ChoiceVerb<Kind, 5>, 12> verbs = {};
+  std::size_t count = 0;
+  for (const ChoiceRow& row : kChoices) {
+    if (count == 0 || verbs[count - 1].name != row.verb) verbs[count++].name = row.verb;
+    auto& fields = verbs[count - 1].fields;
+    for (const ChoicePart& part : row.parts) {
+      if (part.key.empty()) break;
+      std::size_t at = 0;
+      while (!fields[at].key.empty() && fields[at].key != part.key) ++at;
+      if (fields[at].key.empty()) fields[at] = {part.key, part.kind};
+    }
+  }
+  return verbs;
+}();
+static_assert(kVerbs.back().name == "done");
 
 // Empty: the value is fine. Otherwise what would be right.
 std::string value_error(Kind kind, const Json& value) {
@@ -53,41 +110,48 @@ std::string value_error(Kind kind, const Json& value) {
   return {};
 }
 
+void write_part(JsonOut& out, const ChoicePart& part, Action action) {
+  const std::uint8_t byte = part.byte == Byte::a ? action.a : action.b;
+  out.key(part.key);
+  switch (part.kind) {
+    case Kind::card: return out.word(name_of(static_cast<Card>(byte)));
+    case Kind::seat:
+    case Kind::tavern_slot:
+    case Kind::slot: return out.value(byte);
+    case Kind::steps: return out.value(static_cast<std::int8_t>(byte));
+    case Kind::faction: return out.word(name_of(static_cast<Faction>(byte)));
+    case Kind::pile: return out.word(name_of(static_cast<NamedPile>(byte)));
+    case Kind::mode: return out.word(name_of(static_cast<Mode>(byte)));
+    case Kind::from:
+    case Kind::face: return out.word(part.word);
+  }
+}
+
+bool is_choice(Action action) { return kind_of(action) >= Do::play && kind_of(action) <= Do::done; }
+
 }  // namespace
 
-Json choice_json(Action action) {
-  const auto of_card = [&](const char* verb) {
-    return Json{{"do", verb}, {"card", json_string(name_of(card_of(action)))}};
-  };
-  const auto from = [&](const char* place) {
-    return Json{{"do", "choose"}, {"from", place}, {"card", json_string(name_of(card_of(action)))}};
-  };
-  switch (kind_of(action)) {
-    case Do::play: return of_card("play");
-    case Do::discard: return of_card("discard");
-    case Do::hide: return of_card("hide");
-    case Do::give: return of_card("give");
-    case Do::draw_tavern: return {{"do", "draw"}, {"from", "tavern"}, {"slot", action.a}};
-    case Do::draw_harbor: return {{"do", "draw"}, {"from", "harbor"}};
-    case Do::move: return {{"do", "move"}, {"red", red_of(action)}, {"green", green_of(action)}};
-    case Do::choose_open:
-      return {{"do", "choose"}, {"of", action.a}, {"face", "open"}, {"card", json_string(name_of(card_of(action)))}};
-    case Do::choose_hidden: return {{"do", "choose"}, {"of", action.a}, {"face", "hidden"}, {"slot", action.b}};
-    case Do::choose_tavern: return {{"do", "choose"}, {"from", "tavern"}, {"slot", action.a}};
-    case Do::choose_graveyard: return from("graveyard");
-    case Do::choose_hand: return from("hand");
-    case Do::choose_set: return from("set");
-    case Do::player: return {{"do", "player"}, {"of", action.a}};
-    case Do::faction: return {{"do", "faction"}, {"faction", json_string(name_of(static_cast<Faction>(action.a)))}};
-    case Do::pile: return {{"do", "pile"}, {"pile", json_string(name_of(static_cast<NamedPile>(action.a)))}};
-    case Do::mode: return {{"do", "mode"}, {"mode", json_string(name_of(static_cast<Mode>(action.a)))}};
-    case Do::done: return {{"do", "done"}};
-    case Do::none:
-    case Do::deal_card:
-    case Do::deal_start:
-    case Do::deal_leader: break;
+void write_choice(JsonOut& out, Action action) {
+  out.begin_object();
+  if (is_choice(action)) {
+    const ChoiceRow& row = kChoices[action.kind - 1U];
+    out.key("do");
+    out.word(row.verb);
+    for (const ChoicePart& part : row.parts) {
+      if (!part.key.empty()) write_part(out, part, action);
+    }
+  } else {
+    out.key("deal");
+    out.json(deal_json(action).dump());
   }
-  return {{"deal", deal_json(action)}};
+  out.end_object();
+}
+
+Json choice_json(Action action) {
+  std::string text;
+  JsonOut out(text);
+  write_choice(out, action);
+  return read_json(text);
 }
 
 Json deal_json(Action action) {
@@ -98,7 +162,7 @@ Json deal_json(Action action) {
   }
 }
 
-std::variant<std::monostate, ActionError> check_pattern(const Json& pattern, const std::vector<std::string>& ignored) {
+Read<void> check_pattern(const Json& pattern, const std::vector<std::string>& ignored) {
   return check_fields(kVerbs, pattern, ignored, [&](Kind kind, const Json& value) {
     const bool tavern = is_one_of(pattern.value("from", Json()), {"tavern"});
     return value_error(kind == Kind::slot && tavern ? Kind::tavern_slot : kind, value);
@@ -107,93 +171,86 @@ std::variant<std::monostate, ActionError> check_pattern(const Json& pattern, con
 
 namespace {
 
-// NOLINTBEGIN(bugprone-unchecked-optional-access): check_pattern has seen every value before it is read here
-// A choice that check_pattern has accepted.
-std::variant<Action, ActionError> read_choice(const Json& choice) {
-  const auto has = [&](const char* key) { return choice.contains(key); };
-  const auto string = [&](const char* key) -> std::string_view {
-    return choice.find(key)->get_ref<const std::string&>();
-  };
-  const auto number = [&](const char* key) { return choice.find(key)->get<int>(); };
-  const auto missing = [](const char* key) { return ActionError{key, std::string("\"") + key + "\" is missing"}; };
-  const std::string_view verb = string("do");
-  const auto card = [&](Do kind) -> std::variant<Action, ActionError> {
-    if (!has("card")) return missing("card");
-    return with_card(kind, *card_named(string("card")));
-  };
-  if (verb == "play") return card(Do::play);
-  if (verb == "discard") return card(Do::discard);
-  if (verb == "hide") return card(Do::hide);
-  if (verb == "give") return card(Do::give);
-  if (verb == "move") return move_markers(has("red") ? number("red") : 0, has("green") ? number("green") : 0);
-  if (verb == "done") return plain(Do::done);
-  if (verb == "draw") {
-    if (!has("from")) return missing("from");
-    if (string("from") == "harbor") return plain(Do::draw_harbor);
-    if (string("from") != "tavern") return ActionError{"from", "one draws from the tavern or the harbor"};
-    if (!has("slot")) return missing("slot");
-    return with_value(Do::draw_tavern, number("slot"));
-  }
-  if (verb == "player") {
-    if (!has("of")) return missing("of");
-    return with_value(Do::player, number("of"));
-  }
-  if (verb == "faction") {
-    if (!has("faction")) return missing("faction");
-    return with_value(Do::faction, static_cast<int>(*faction_named(string("faction"))));
-  }
-  if (verb == "pile") {
-    if (!has("pile")) return missing("pile");
-    return with_value(Do::pile, static_cast<int>(*pile_named(string("pile"))));
-  }
-  if (verb == "mode") {
-    if (!has("mode")) return missing("mode");
-    return with_value(Do::mode, static_cast<int>(*mode_named(string("mode"))));
-  }
-  // choose: a hero of a party, or any other card
-  if (has("from")) {
-    const std::string_view from = string("from");
-    if (from == "tavern") {
-      if (!has("slot")) return missing("slot");
-      return with_value(Do::choose_tavern, number("slot"));
+bool fixed_parts_fit(const ChoiceRow& row, const Json& choice) {
+  return std::ranges::all_of(row.parts, [&](const ChoicePart& part) {
+    if (part.word.empty()) return true;
+    const auto given = choice.find(std::string(part.key));
+    return given != choice.end() && text_of(*given) == part.word;
+  });
+}
+
+// Of a choice that check_pattern has accepted and that none of its verb's rows fits.
+oshra::Flaw no_row_fits(std::string_view verb, const Json& choice) {
+  const ChoiceRow* first = nullptr;
+  for (const ChoiceRow& row : kChoices) {
+    if (row.verb != verb) continue;
+    if (first == nullptr) first = &row;
+    for (const ChoicePart& part : row.parts) {
+      if (part.word.empty() || !choice.contains(std::string(part.key))) continue;
+      std::vector<std::string_view> words;
+      for (const ChoiceRow& other : kChoices) {
+        for (const ChoicePart& same : other.parts) {
+          if (other.verb == verb && same.key == part.key && std::ranges::find(words, same.word) == words.end()) {
+            words.push_back(same.word);
+          }
+        }
+      }
+      std::string list;
+      for (const std::string_view word : words) {
+        list.append(list.empty() ? "" : word == words.back() ? " or " : ", ").append(word);
+      }
+      return flaw_at(part.key, list + " is wanted here");
     }
-    if (from == "graveyard") return card(Do::choose_graveyard);
-    if (from == "hand") return card(Do::choose_hand);
-    if (from == "set") return card(Do::choose_set);
-    return ActionError{"from", "one chooses from the tavern, the graveyard, the hand or the set"};
   }
-  if (!has("of")) return missing("of");
-  if (!has("face")) return missing("face");
-  const Seat seat = static_cast<Seat>(number("of"));
-  if (string("face") == "hidden") {
-    if (!has("slot")) return missing("slot");
-    return choose_hidden(seat, number("slot"));
+  for (const ChoicePart& part : first->parts) {
+    if (!choice.contains(std::string(part.key)))
+      return flaw_at(part.key, '"' + std::string(part.key) + "\" is missing");
   }
-  if (!has("card")) return missing("card");
-  return choose_open(seat, *card_named(string("card")));
+  return flaw_at("", "no such choice");
+}
+
+// NOLINTBEGIN(bugprone-unchecked-optional-access): check_pattern has seen every value before it is read here
+std::uint8_t read_part(Kind kind, const Json& value) {
+  switch (kind) {
+    case Kind::card: return id(*card_named(text_of(value)));
+    case Kind::faction: return static_cast<std::uint8_t>(*faction_named(text_of(value)));
+    case Kind::pile: return static_cast<std::uint8_t>(*pile_named(text_of(value)));
+    case Kind::mode: return static_cast<std::uint8_t>(*mode_named(text_of(value)));
+    default: return static_cast<std::uint8_t>(value.get<int>());
+  }
 }
 // NOLINTEND(bugprone-unchecked-optional-access)
 
 }  // namespace
 
-std::variant<Action, ActionError> parse_choice(const Json& choice, const std::vector<std::string>& ignored) {
-  const auto checked = check_pattern(choice, ignored);
-  if (const auto* error = std::get_if<ActionError>(&checked)) return *error;
-  auto read = read_choice(choice);
-  if (const auto* action = std::get_if<Action>(&read)) {
-    const Json whole = choice_json(*action);
-    for (const auto& [key, value] : choice.items()) {
-      if (!whole.contains(key) && std::ranges::find(ignored, key) == ignored.end()) {
-        return ActionError{key, "this choice has no such field: " + whole.dump()};
-      }
+Read<Action> read_choice(const Json& choice, const std::vector<std::string>& ignored) {
+  if (const auto checked = check_pattern(choice, ignored); !checked) return Unexpected(checked.error());
+  const std::string_view verb = text_of(*choice.find("do"));
+  const auto row = std::ranges::find_if(
+      kChoices, [&](const ChoiceRow& each) { return each.verb == verb && fixed_parts_fit(each, choice); });
+  if (row == kChoices.end()) return Unexpected(no_row_fits(verb, choice));
+  Action action = plain(row->what);
+  for (const ChoicePart& part : row->parts) {
+    if (part.byte == Byte::none) continue;
+    const auto given = choice.find(std::string(part.key));
+    if (given == choice.end()) {
+      if (part.kind == Kind::steps) continue;  // 0
+      return Unexpected(flaw_at(part.key, '"' + std::string(part.key) + "\" is missing"));
     }
+    (part.byte == Byte::a ? action.a : action.b) = read_part(part.kind, *given);
   }
-  return read;
+  for (const auto& [key, value] : choice.items()) {
+    const bool known = key == "do" || std::ranges::find(ignored, key) != ignored.end() ||
+                       (!key.empty() && std::ranges::find(row->parts, key, &ChoicePart::key) != row->parts.end());
+    if (!known) return Unexpected(flaw_at(key, "this choice has no such field: " + choice_json(action).dump()));
+  }
+  return action;
 }
 
-std::variant<Action, ActionError> parse_deal(const Json& deal) {
+Read<Action> read_deal(const Json& deal) {
   if (deal.is_object() && deal.size() == 1 && deal.contains("start")) {
-    if (!in_range(*deal.find("start"), 0, kMaxSeats - 1)) return ActionError{"start", "a seat is wanted, 0 to 5"};
+    if (!in_range(*deal.find("start"), 0, kMaxSeats - 1))
+      return Unexpected(flaw_at("start", "a seat is wanted, 0 to 5"));
     return with_value(Do::deal_start, deal.find("start")->get<int>());
   }
   if (deal.is_string()) {
@@ -201,7 +258,32 @@ std::variant<Action, ActionError> parse_deal(const Json& deal) {
     if (const auto leader = leader_named(name)) return with_value(Do::deal_leader, static_cast<int>(*leader));
     if (const auto card = card_named(name)) return with_card(Do::deal_card, *card);
   }
-  return ActionError{"", "unknown deal " + deal.dump() + ": a card's or a leader's id, or {\"start\": SEAT}"};
+  return Unexpected(flaw_at("", "unknown deal " + deal.dump() + ": a card's or a leader's id, or {\"start\": SEAT}"));
+}
+
+void declare_choice(TypeScript& types) {
+  const auto type_of = [&](const ChoicePart& part) -> std::string {
+    switch (part.kind) {
+      case Kind::card: return types.type_of<Card>();
+      case Kind::faction: return types.type_of<Faction>();
+      case Kind::pile: return types.type_of<NamedPile>();
+      case Kind::mode: return types.type_of<Mode>();
+      case Kind::from:
+      case Kind::face: return '"' + std::string(part.word) + '"';
+      default: return "number";
+    }
+  };
+  std::string body;
+  for (const ChoiceRow& row : kChoices) {
+    body += "\n  | { do: \"" + std::string(row.verb) + '"';
+    for (const ChoicePart& part : row.parts) {
+      if (!part.key.empty()) body += "; " + std::string(part.key) + ": " + type_of(part);
+    }
+    body += " }";
+  }
+  types.declare_type("HiddenLeadersChoice", body,
+                     "What a player may choose. `slot`: of the Tavern 1 to 3, of hidden heroes 0 the oldest; `red` and "
+                     "`green`: by how many spaces.");
 }
 
 bool fits_pattern(const Json& pattern, Action option) { return fits_whole(pattern, choice_json(option)); }

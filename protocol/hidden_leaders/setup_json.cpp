@@ -1,15 +1,53 @@
 #include "protocol/hidden_leaders/setup_json.h"
 
-namespace oshra::hidden_leaders {
+#include "protocol/form_write.h"
+#include "protocol/hidden_leaders/words.h"
+#include "protocol/typescript.h"
 
-Json setup_json(const Setup& setup) {
+namespace oshra {
+
+namespace hidden_leaders::wire {
+
+struct MatchSetup {
+  std::uint8_t players = kMinPlayers;
+  bool beginner = false;
+  CardSet heroes = CardSet::base;
+  std::uint16_t rules_version = kRulesVersion;
+};
+
+}  // namespace hidden_leaders::wire
+
+template <>
+struct Form<hidden_leaders::wire::MatchSetup> {
+  using MatchSetup = hidden_leaders::wire::MatchSetup;
+  static constexpr std::string_view kName = "HiddenLeadersSetup";
+  static constexpr Tag kTag = {"game", "hidden-leaders"};
+  static constexpr std::tuple kFields = {
+      field("players", &MatchSetup::players, "2 to 6"),
+      field("beginner", &MatchSetup::beginner, "the beginner variant"),
+      field("heroes", &MatchSetup::heroes, "extended: with the eight of the later set"),
+      field("rules_version", &MatchSetup::rules_version)};
+};
+
+namespace hidden_leaders {
+
+namespace {
+
+wire::MatchSetup told_setup(const Setup& setup) {
   const bool extended = setup.deck == deck_of(setup.beginner != 0, true);
-  return {{"game", "hidden-leaders"},
-          {"players", setup.players},
-          {"beginner", setup.beginner != 0},
-          {"heroes", extended ? "extended" : "base"},
-          {"rules_version", setup.rules_version}};
+  return {.players = setup.players,
+          .beginner = setup.beginner != 0,
+          .heroes = extended ? CardSet::extended : CardSet::base,
+          .rules_version = setup.rules_version};
 }
+
+}  // namespace
+
+void write_setup(JsonOut& out, const Setup& setup) { write_form(out, told_setup(setup)); }
+
+Json setup_json(const Setup& setup) { return read_json(form_text(told_setup(setup))); }
+
+void declare_setup(TypeScript& types) { types.type_of<wire::MatchSetup>(); }
 
 Read<Setup> read_variant(const Json& json, int players) {
   JsonReader reader;
@@ -38,4 +76,6 @@ Read<Setup> read_setup(const Json& json) {
   return reader.result(setup);
 }
 
-}  // namespace oshra::hidden_leaders
+}  // namespace hidden_leaders
+
+}  // namespace oshra

@@ -3,12 +3,18 @@
 
 #include "engine/hidden_leaders/setup.h"
 #include "protocol/json.h"
+#include "protocol/json_out.h"
 #include "protocol/reading.h"
+
+namespace oshra {
+class TypeScript;
+}
 
 namespace oshra::hidden_leaders {
 
 // {"game": "hidden-leaders", "players": 4, "beginner": false, "heroes": "base", "rules_version": 1}. The deck is one of
 // those of HL-T3 and HL-S4; a scenario's own deck is not told.
+void write_setup(JsonOut& out, const Setup& setup);
 Json setup_json(const Setup& setup);
 
 // `beginner` and `heroes` may be left out, and `game` by who knows which it is.
@@ -16,5 +22,8 @@ Read<Setup> read_setup(const Json& json);
 
 // `beginner` and `heroes`, which scenario files say in the same words; other keys are somebody else's.
 Read<Setup> read_variant(const Json& json, int players);
+
+// HiddenLeadersSetup.
+void declare_setup(TypeScript& types);
 
 }  // namespace oshra::hidden_leaders

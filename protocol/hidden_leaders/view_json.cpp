@@ -3,6 +3,8 @@
 #include <string>
 
 #include "protocol/hidden_leaders/names.h"
+#include "protocol/hidden_leaders/outcome_form.h"
+#include "protocol/hidden_leaders/view_form.h"
 
 namespace oshra::hidden_leaders {
 
@@ -15,62 +17,19 @@ Json cards_json(const IdSet& cards) {
   return list;
 }
 
+void write_view(JsonOut& out, const Setup& setup, const View& view) { write_form(out, wire::view_of(setup, view)); }
+
+Json view_json(const Setup& setup, const View& view) { return read_json(form_text(wire::view_of(setup, view))); }
+
+void write_outcome(JsonOut& out, const Setup& setup, const Outcome& outcome) {
+  write_form(out, wire::outcome_of(setup, outcome));
+}
+
 Json outcome_json(const Setup& setup, const Outcome& outcome) {
-  Json json = {{"over", outcome.over}};
-  if (!outcome.over) return json;
-  json["faction"] = std::string(name_of(outcome.faction));
-  json["winners"] = Json::array();
-  for (Seat seat = 0; seat < setup.players; ++seat) {
-    if (contains(outcome.winners, seat)) json["winners"].push_back(seat);
-  }
-  return json;
-}
-
-namespace {
-
-Json known_then_nulls(const SortedBytes& known, int size) {
-  Json list = Json::array();
-  for (int i = 0; i < size; ++i) list.push_back(i < known.size() ? card_json(static_cast<Card>(known[i])) : Json());
-  return list;
-}
-
-}  // namespace
-
-Json view_json(const Setup& setup, const View& v) {
-  Json json;
-  json["turn"] = v.ask == Ask::deal_start ? Json() : Json(v.turn);
-  json["markers"] = {{"red", v.red}, {"green", v.green}};
-  for (const Card card : v.tavern) json["tavern"].push_back(card_json(card));
-  json["graveyard"] = Json::array();
-  for (int i = 0; i < v.graveyard_size; ++i)
-    json["graveyard"].push_back(card_json(v.graveyard[static_cast<std::size_t>(i)]));
-  json["wilderness"] = Json::array();
-  for (int i = 0; i < v.wilderness_size; ++i) {
-    json["wilderness"].push_back(card_json(v.wilderness[static_cast<std::size_t>(i)].card));
-  }
-  json["harbor"] = v.harbor_size;
-  json["set"] = Json::array();
-  if (v.viewer == v.turn) {
-    for (int i = 0; i < v.set_size; ++i) json["set"].push_back(card_json(v.set[static_cast<std::size_t>(i)]));
-  } else {
-    json["set"] = known_then_nulls(v.set_known, v.set_size);
-  }
-  IdSet aside;
-  for_each_aside(v.frames, v.depth, [&](Card card) { aside.add(id(card)); });
-  json["aside"] = cards_json(aside);
-  json["seats"] = Json::array();
-  int hidden_before = 0;
-  for (Seat seat = 0; seat < setup.players; ++seat) {
-    Json place;
-    place["leader"] = leader_json(v.leaders[seat]);
-    place["hand"] = known_then_nulls(v.hand_known[seat], v.hand_size[seat]);
-    place["open"] = cards_json(v.open[seat]);
-    place["hidden"] = Json::array();
-    for (int i = 0; i < v.hidden_size[seat]; ++i) {
-      place["hidden"].push_back(card_json(v.hidden[static_cast<std::size_t>(hidden_before + i)].card));
-    }
-    hidden_before += v.hidden_size[seat];
-    json["seats"].push_back(std::move(place));
+  const Json whole = read_json(form_text(wire::outcome_of(setup, outcome)));
+  Json json = Json::object();
+  for (const std::string key : {"over", "faction", "winners"}) {
+    if (const auto told = whole.find(key); told != whole.end()) json[key] = *told;
   }
   return json;
 }

@@ -1,7 +1,5 @@
 #include "tests/laws/hidden_leaders/traits.h"
 
-#include <variant>
-
 #include "apps/lab/scenarios/hidden_leaders/position.h"
 #include "protocol/hidden_leaders/action_json.h"
 
@@ -171,10 +169,9 @@ Flaw HiddenLeadersTraits::Names::met(const Setup&, const State&, Actor actor, Ac
     return "an option without a name: " + describe(actor, action);
   const std::string text = (actor == kChance ? deal_json(action) : choice_json(action)).dump();
   const Json json = read_json(text);
-  const auto parsed = actor == kChance ? parse_deal(json) : parse_choice(json);
-  const Action* back = std::get_if<Action>(&parsed);
-  if (back == nullptr) return "cannot be read: " + text + ": " + std::get<ActionError>(parsed).message;
-  if (!(*back == action)) return "is read as something else: " + text;
+  const auto parsed = actor == kChance ? read_deal(json) : read_choice(json);
+  if (!parsed) return "cannot be read: " + text + ": " + parsed.error().message;
+  if (!(*parsed == action)) return "is read as something else: " + text;
   if (actor != kChance && !fits_pattern(json, action)) return "does not fit itself: " + text;
   const auto [at, fresh] = names_.emplace((actor == kChance ? "deal " : "") + text, code);
   if (!fresh) return "two actions have one name: " + at->first;

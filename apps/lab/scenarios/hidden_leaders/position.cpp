@@ -211,11 +211,11 @@ std::string HiddenLeadersPosition::asked() const { return hl::describe_pending(h
 std::string HiddenLeadersPosition::describe(const hl::Event& event) const { return hl::describe_event(event); }
 
 Action HiddenLeadersPosition::parse_choice(Actor, const Json& choice, const std::string& place) const {
-  return accepted(hl::parse_choice(choice, {"seat"}), place);
+  return accepted(hl::read_choice(choice, {"seat"}), place);
 }
 
 Action HiddenLeadersPosition::parse_deal(const Json& deal, const std::string& place) const {
-  return accepted(hl::parse_deal(deal), place);
+  return accepted(hl::read_deal(deal), place);
 }
 
 void HiddenLeadersPosition::check_pattern(const Json& pattern, const std::string& place,
@@ -230,7 +230,7 @@ Json HiddenLeadersPosition::setup_json() const { return hl::setup_json(setup_); 
 
 Json HiddenLeadersPosition::state_json() const {
   // As the all-knowing viewer would see it: every place is filled from the State itself.
-  Json json = hl::view_json(setup_, hl::view(setup_, state(), kSpectator));
+  Json json = view_json(kSpectator);
   const auto bottom_up = [&](const hl::Pile& pile) {
     std::vector<Card> cards;
     for (Card card = pile.top; card != Card::none; card = hl::below(state(), card)) cards.push_back(card);
@@ -268,8 +268,11 @@ Json HiddenLeadersPosition::knowledge_json() const {
   return known;
 }
 
+// The table only: what is asked has steps of its own in scenario files.
 Json HiddenLeadersPosition::view_json(Viewer viewer) const {
-  return hl::view_json(setup_, hl::view(setup_, state(), viewer));
+  Json json = hl::view_json(setup_, hl::view(setup_, state(), viewer));
+  json.erase("moment");
+  return json;
 }
 
 Json HiddenLeadersPosition::outcome_json() const { return hl::outcome_json(setup_, hl::outcome(setup_, state())); }
