@@ -2,9 +2,6 @@
 
 namespace oshra::yield {
 
-inline constexpr int kAmbushBonus = 6;    // Y-A1
-inline constexpr int kChampionBonus = 2;  // Y-P2
-
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::show_dial(Army army) {
   Dial& dial = of_army(s_.dials, army);
@@ -106,7 +103,7 @@ void Resolver<Sink, Driver>::play_card(Seat seat, Kind card, bool face_up) {
     leave_hand_face_up(s_, seat, card);
     s_.table.add(card);
   } else {
-    counts = s_.powers[seat] == Power::strong_face_down ? 3 : 1;
+    counts = face_down_counts(s_.powers[seat]);
     leave_hand_face_down(s_, seat, card);
     s_.down[seat].add(card);
     ++s_.answers[seat][kSlots - 1];

@@ -29,6 +29,11 @@ constexpr bool is_side_b(Power power) { return power != Power::none && static_ca
 constexpr Power power_of(Leader leader, bool side_b) {
   return static_cast<Power>(static_cast<int>(leader) * 2 - (side_b ? 0 : 1));
 }
+
+inline constexpr int kChampionBonus = 2;  // Y-P2: to each card that is played face up
+// Y-B7, Y-P7.
+constexpr int face_down_counts(Power power) { return power == Power::strong_face_down ? 3 : 1; }
+
 static_assert(leader_of(Power::fourth_army) == Leader::keralon && leader_of(Power::fortress_support) == Leader::pavyr);
 static_assert(power_of(Leader::basil, true) == Power::destroyer && is_side_b(Power::champion));
 

@@ -8,9 +8,10 @@
 
 namespace oshra::yield {
 
-inline constexpr int kYears = 3;       // Y-Y1
-inline constexpr int kSeasons = 4;     // Y-T1
-inline constexpr int kHandLimit = 10;  // Y-H1
+inline constexpr int kYears = 3;        // Y-Y1
+inline constexpr int kSeasons = 4;      // Y-T1
+inline constexpr int kHandLimit = 10;   // Y-H1
+inline constexpr int kAmbushBonus = 6;  // Y-A1
 // In the middle of an instruction: a conquest of four fortresses brings eight.
 inline constexpr int kMaxHand = 18;
 // Cards of Pavyr's hand that those who gave them know (Y-P9): a full hand and four more.
@@ -79,6 +80,7 @@ inline constexpr Location kNowhere = 0xFF;
 struct Dial {
   std::uint8_t byte;  // units | what they were when the year began, if everyone knows, << 4
 
+  static constexpr Dial of(int units, int began) { return {static_cast<std::uint8_t>(units | began << 4)}; }
   [[nodiscard]] constexpr int units() const { return byte & 15; }
   [[nodiscard]] constexpr int began() const { return byte >> 4; }
   [[nodiscard]] constexpr bool seen() const { return byte >> 4 != 0; }
@@ -91,6 +93,7 @@ struct Dial {
 struct DialYear {
   std::uint8_t byte;  // ended | began << 4
 
+  static constexpr DialYear of(int began, int ended) { return {static_cast<std::uint8_t>(ended | began << 4)}; }
   [[nodiscard]] constexpr bool seen() const { return byte != 0; }
   [[nodiscard]] constexpr int began() const { return byte >> 4; }
   [[nodiscard]] constexpr int ended() const { return byte & 15; }

@@ -9,24 +9,15 @@ namespace oshra {
 
 namespace {
 
-Read<Action> as_read(const std::variant<Action, ActionError>& read) {
-  if (const auto* error = std::get_if<ActionError>(&read)) {
-    return Unexpected(Flaw{error->key.empty() ? "" : "/" + error->key, error->message});
-  }
-  return std::get<Action>(read);
-}
-
 class HiddenLeadersWords final : public LogWords {
  public:
   [[nodiscard]] Json choice(Seat /*seat*/, Action action) const override { return hidden_leaders::choice_json(action); }
   [[nodiscard]] Read<Action> read_choice(Seat /*seat*/, const Json& line,
                                          const std::vector<std::string>& ignored) const override {
-    return as_read(hidden_leaders::parse_choice(line, ignored));
+    return hidden_leaders::read_choice(line, ignored);
   }
   [[nodiscard]] Json deal(Action action) const override { return hidden_leaders::deal_json(action); }
-  [[nodiscard]] Read<Action> read_deal(const Json& deal) const override {
-    return as_read(hidden_leaders::parse_deal(deal));
-  }
+  [[nodiscard]] Read<Action> read_deal(const Json& deal) const override { return hidden_leaders::read_deal(deal); }
   [[nodiscard]] std::string_view pile(std::uint8_t number) const override {
     constexpr std::array<std::string_view, hidden_leaders::kDealtFroms> kNames = {"start", "leaders", "harbor",
                                                                                   "cards"};
@@ -44,10 +35,10 @@ class YieldWords final : public LogWords {
   }
   [[nodiscard]] Read<Action> read_choice(Seat seat, const Json& line,
                                          const std::vector<std::string>& ignored) const override {
-    return as_read(yield::parse_choice({setup_, powers_}, seat, line, ignored));
+    return yield::read_choice({setup_, powers_}, seat, line, ignored);
   }
   [[nodiscard]] Json deal(Action action) const override { return yield::deal_json(action); }
-  [[nodiscard]] Read<Action> read_deal(const Json& deal) const override { return as_read(yield::parse_deal(deal)); }
+  [[nodiscard]] Read<Action> read_deal(const Json& deal) const override { return yield::read_deal(deal); }
   [[nodiscard]] std::string_view pile(std::uint8_t number) const override {
     constexpr std::array<std::string_view, yield::kDealtFroms> kNames = {"start", "deck"};
     return number < kNames.size() ? kNames[number] : std::string_view{};

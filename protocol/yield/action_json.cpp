@@ -3,6 +3,8 @@
 #include <array>
 
 #include "engine/core/seats.h"
+#include "protocol/form_read.h"
+#include "protocol/yield/words.h"
 
 namespace oshra::yield {
 
@@ -10,8 +12,14 @@ namespace {
 
 // What a field of a choice may hold.
 enum class Field : std::uint8_t { card, strategy, leader, side, region, face, seat, army, location, units };
+using Verb = ChoiceVerb<Field, 5>;
 
-constexpr std::array<ChoiceVerb<Field, 5>, 31> kVerbs = {{
+// In the order of Do. A verb's fields are the action's bytes, one by one; an army is the actor's, or after a seat that
+// player's. Two verbs go their own way: `units` holds a number for each army, and `play` is two kinds of action, with a
+// face for the second byte. Without a name: chance's.
+constexpr Verb kPlay = {"play", {{{"card", Field::card}, {"face", Field::face}}}};
+constexpr std::array<Verb, kActionKinds> kVerbOf = {{
+    {},
     {"leader", {{{"leader", Field::leader}, {"side", Field::side}}}},
     {"start", {{{"at", Field::location}}}},
     {"place", {{{"army", Field::army}, {"at", Field::location}}}},
@@ -24,7 +32,8 @@ constexpr std::array<ChoiceVerb<Field, 5>, 31> kVerbs = {{
     {"discard", {{{"card", Field::card}}}},
     {"keep", {{{"card", Field::card}}}},
     {"give", {{{"card", Field::card}}}},
-    {"play", {{{"card", Field::card}, {"face", Field::face}}}},
+    kPlay,
+    kPlay,
     {"strategy", {{{"card", Field::strategy}}}},
     {"copy", {{{"card", Field::strategy}}}},
     {"reveal", {}},
@@ -48,14 +57,20 @@ constexpr std::array<ChoiceVerb<Field, 5>, 31> kVerbs = {{
     {"chase", {{{"army", Field::army}, {"to", Field::location}}}},
     {"recover", {{{"at", Field::location}}}},
     {"done", {}},
+    {},
+    {},
 }};
 
-// The verb of each kind of action, in the order of Do; empty: chance's.
-constexpr std::array<std::string_view, kActionKinds> kNames = {
-    "",          "leader",    "start",   "place",  "units",   "discard", "keep",    "give",   "play",
-    "play",      "strategy",  "copy",    "reveal", "draw",    "step",    "conquer", "ambush", "upgrade",
-    "found",     "sacrifice", "marker",  "carry",  "steal",   "battle",  "yield",   "accept", "pass",
-    "hand-over", "lose",      "retreat", "chase",  "recover", "done",    "",        ""};
+// Those that have a name, each once.
+constexpr std::array<Verb, 31> kVerbs = [] {
+  std::array<Verb, 31> verbs;
+  std::size_t count = 0;
+  for (const Verb& verb : kVerbOf) {
+    if (!verb.name.empty() && (count == 0 || verbs[count - 1].name != verb.name)) verbs[count++] = verb;
+  }
+  return verbs;
+}();
+static_assert(kVerbs.back().name == "done");
 
 // More than anyone ever gets; above kMaxUnits it is refused, not malformed.
 constexpr int kMaxSaid = 99;
@@ -91,66 +106,64 @@ std::string value_error(const MapNames& names, Field field, const Json& value) {
 
 }  // namespace
 
-Json choice_json(const Naming& naming, Seat actor, Action action) {
-  const Do kind = kind_of(action);
-  if (action.kind >= kActionKinds || kNames[action.kind].empty()) return {{"deal", deal_json(action)}};
-  Json json = {{"do", json_string(kNames[action.kind])}};
-  const auto location = [&](const char* key, std::uint8_t at) { json[key] = json_string(naming.location(at)); };
-  const auto army = [&](Seat seat, std::uint8_t slot) { json["army"] = json_string(naming.army(seat, slot)); };
-  switch (kind) {
-    case Do::leader:
-      json["leader"] = json_string(name_of(static_cast<Leader>(action.a)));
-      json["side"] = action.b != 0 ? "b" : "a";
-      break;
-    case Do::place:
-      army(actor, action.a);
-      location("at", action.b);
-      break;
-    case Do::units:
-      for (int slot = 0; slot < naming.armies(actor); ++slot) {
-        json[json_string(naming.army(actor, slot))] = units_of(action)[static_cast<std::size_t>(slot)];
-      }
-      break;
-    case Do::discard:
-    case Do::keep:
-    case Do::give: json["card"] = card_name(action.a); break;
-    case Do::play_up:
-    case Do::play_down:
-      json["card"] = card_name(action.a);
-      json["face"] = kind == Do::play_up ? "up" : "down";
-      break;
-    case Do::strategy:
-    case Do::copy: json["card"] = json_string(name_of(static_cast<Strategy>(action.a))); break;
-    case Do::step:
-    case Do::chase:
-      army(actor, action.a);
-      location("to", action.b);
-      break;
-    case Do::ambush: army(actor, action.a); break;
-    case Do::start:
-    case Do::upgrade:
-    case Do::found:
-    case Do::sacrifice:
-    case Do::recover: location("at", action.a); break;
-    case Do::marker: json["of"] = action.a; break;
-    case Do::carry:
-      location("at", action.a);
-      location("to", action.b);
-      break;
-    case Do::steal:
-      json["of"] = action.a;
-      json["region"] = json_string(name_of(static_cast<Region>(action.b)));
-      break;
-    case Do::battle:
-    case Do::lose:
-    case Do::retreat:
-      json["of"] = action.a;
-      army(action.a, action.b);
-      if (kind == Do::retreat) location("to", action.c);
-      break;
-    default: break;
+namespace {
+
+std::uint8_t byte_of(Action action, std::size_t field) {
+  return field == 0 ? action.a : field == 1 ? action.b : action.c;
+}
+
+void write_choice_field(JsonOut& out, const Naming& naming, Seat actor, Action action, std::size_t field) {
+  const std::uint8_t byte = byte_of(action, field);
+  switch (kVerbOf[action.kind].fields[field].kind) {
+    case Field::card: return out.word(card_word(byte));
+    case Field::strategy: return out.word(name_of(static_cast<Strategy>(byte)));
+    case Field::leader: return out.word(name_of(static_cast<Leader>(byte)));
+    case Field::side: return out.word(byte != 0 ? "b" : "a");
+    case Field::region: return out.word(name_of(static_cast<Region>(byte)));
+    case Field::face: return out.word(kind_of(action) == Do::play_up ? "up" : "down");
+    case Field::seat: return out.value(byte);
+    case Field::army: return out.word(naming.army(field == 0 ? actor : action.a, byte));
+    case Field::location: return out.value(naming.location(byte));
+    case Field::units: return;
   }
-  return json;
+}
+
+void write_choice_units(JsonOut& out, const Naming& naming, Seat actor, Action action) {
+  const Units units = units_of(action);
+  for (int slot = 0; slot < naming.armies(actor); ++slot) {
+    out.key(naming.army(actor, slot));
+    out.value(units[static_cast<std::size_t>(slot)]);
+  }
+}
+
+}  // namespace
+
+void write_choice(JsonOut& out, const Naming& naming, Seat actor, Action action) {
+  out.begin_object();
+  if (action.kind >= kActionKinds || kVerbOf[action.kind].name.empty()) {
+    out.key("deal");
+    out.json(deal_json(action).dump());
+    return out.end_object();
+  }
+  const Verb& verb = kVerbOf[action.kind];
+  out.key("do");
+  out.word(verb.name);
+  if (kind_of(action) == Do::units) {
+    write_choice_units(out, naming, actor, action);
+  } else {
+    for (std::size_t i = 0; i < verb.fields.size() && !verb.fields[i].key.empty(); ++i) {
+      out.key(verb.fields[i].key);
+      write_choice_field(out, naming, actor, action, i);
+    }
+  }
+  out.end_object();
+}
+
+Json choice_json(const Naming& naming, Seat actor, Action action) {
+  std::string text;
+  JsonOut out(text);
+  write_choice(out, naming, actor, action);
+  return read_json(text);
 }
 
 Json deal_json(Action action) {
@@ -158,8 +171,7 @@ Json deal_json(Action action) {
   return card_name(action.a);
 }
 
-std::variant<std::monostate, ActionError> check_pattern(const MapNames& names, const Json& pattern,
-                                                        const std::vector<std::string>& ignored) {
+Read<void> check_pattern(const MapNames& names, const Json& pattern, const std::vector<std::string>& ignored) {
   return check_fields(kVerbs, pattern, ignored,
                       [&](Field field, const Json& value) { return value_error(names, field, value); });
 }
@@ -171,84 +183,57 @@ class Reader {
  public:
   Reader(const Naming& naming, Seat actor, const Json& choice) : naming_(naming), actor_(actor), choice_(choice) {}
 
-  std::variant<Action, ActionError> read() {
-    const Action action = whole();
-    if (!missing_.empty()) return ActionError{missing_, "\"" + missing_ + "\" is missing"};
+  Read<Action> read() {
+    const std::string_view name = text_of(*choice_.find("do"));
+    const auto verb = std::ranges::find(kVerbOf, name, &Verb::name);
+    Action action = plain(static_cast<Do>(verb - kVerbOf.begin()));
+    if (kind_of(action) == Do::units) return units();
+    const std::array<std::uint8_t Action::*, 3> bytes = {&Action::a, &Action::b, &Action::c};
+    for (std::size_t i = 0; i < bytes.size() && !verb->fields[i].key.empty(); ++i) {
+      const std::string key(verb->fields[i].key);
+      const auto value = choice_.find(key);
+      if (value == choice_.end()) return Unexpected(Flaw{"/" + key, "\"" + key + "\" is missing"});
+      if (verb->fields[i].kind == Field::face) {
+        if (text_of(*value) == "down") action.kind = static_cast<std::uint8_t>(Do::play_down);
+      } else {
+        action.*bytes[i] = byte(verb->fields[i].kind, *value, i == 0 ? actor_ : action.a);
+      }
+    }
     return action;
   }
 
  private:
-  Action whole() {
-    const std::string_view verb = string("do");
-    if (verb == "units") return units();
-    if (verb == "play") {
-      const int card = this->card();
-      return with(string("face") == "up" ? Do::play_up : Do::play_down, card);
-    }
-    const auto kind = static_cast<Do>(std::ranges::find(kNames, verb) - kNames.begin());
-    switch (kind) {
-      case Do::leader: return with(kind, leader(), string("side") == "b" ? 1 : 0);
-      case Do::place: return with(kind, army(actor_), location("at"));
-      case Do::discard:
-      case Do::keep:
-      case Do::give: return with(kind, card());
-      case Do::strategy:
-      case Do::copy: return with(kind, strategy());
-      case Do::step:
-      case Do::chase: return with(kind, army(actor_), location("to"));
-      case Do::ambush: return with(kind, army(actor_));
-      case Do::start:
-      case Do::upgrade:
-      case Do::found:
-      case Do::sacrifice:
-      case Do::recover: return with(kind, location("at"));
-      case Do::marker: return with(kind, seat());
-      case Do::carry: return with(kind, location("at"), location("to"));
-      case Do::steal: return with(kind, seat(), region());
-      case Do::battle:
-      case Do::lose: return with(kind, seat(), army(seat()));
-      case Do::retreat: return with(kind, seat(), army(seat()), location("to"));
-      default: return plain(kind);
-    }
+  template <class Value>
+  static std::uint8_t number(std::optional<Value> value) {
+    return value ? static_cast<std::uint8_t>(*value) : std::uint8_t{0};
   }
 
-  // Empty, and noted, where it is missing.
-  std::string_view string(const char* key) {
-    const auto found = choice_.find(key);
-    if (found == choice_.end()) {
-      if (missing_.empty()) missing_ = key;
-      return {};
+  [[nodiscard]] std::uint8_t byte(Field field, const Json& value, Seat owner) const {
+    const std::string_view name = text_of(value);
+    switch (field) {
+      case Field::card: return number(card_named(name));
+      case Field::strategy: return number(strategy_named(name));
+      case Field::leader: return number(leader_named(name));
+      case Field::side: return name == "b" ? 1 : 0;
+      case Field::region: return number(region_named(name));
+      case Field::seat: return value.get<std::uint8_t>();
+      case Field::army: {
+        const auto slot = owner < kMaxPlayers ? army_named(naming_.powers[owner], name) : std::nullopt;
+        return slot ? static_cast<std::uint8_t>(*slot) : std::uint8_t{kNoSlot};
+      }
+      case Field::location: return number(naming_.setup.names.find(name));
+      case Field::face:
+      case Field::units: break;
     }
-    return text_of(*found);
-  }
-
-  Seat seat() {
-    const auto found = choice_.find("of");
-    if (found != choice_.end()) return found->get<Seat>();
-    if (missing_.empty()) missing_ = "of";
     return 0;
   }
-  int army(Seat of) {
-    const std::string_view name = string("army");
-    const auto slot = army_named(naming_.powers[of], name);
-    return slot ? static_cast<int>(*slot) : kNoSlot;
-  }
-  template <class Value>
-  static int number(std::optional<Value> value) {
-    return value ? static_cast<int>(*value) : 0;
-  }
-  int location(const char* key) { return number(naming_.setup.names.find(string(key))); }
-  int card() { return number(card_named(string("card"))); }
-  int strategy() { return number(strategy_named(string("card"))); }
-  int leader() { return number(leader_named(string("leader"))); }
-  int region() { return number(region_named(string("region"))); }
 
-  Action units() {
+  [[nodiscard]] Action units() const {
     Units units = {};
     bool possible = true;
     for (const auto& [key, value] : choice_.items()) {
       if (!is_army(key) || value == 0) continue;
-      const auto slot = army_named(naming_.powers[actor_], key);
+      const auto slot = actor_ < kMaxPlayers ? army_named(naming_.powers[actor_], key) : std::nullopt;
       const int gets = value.get<int>();
       if (slot && gets <= kMaxUnits) {
         units[static_cast<std::size_t>(*slot)] = static_cast<std::uint8_t>(gets);
@@ -264,25 +249,57 @@ class Reader {
   const Naming& naming_;
   Seat actor_;
   const Json& choice_;
-  std::string missing_;
 };
+
+std::string type_of_choice_field(TypeScript& types, Field field) {
+  switch (field) {
+    case Field::card: return types.type_of<CardName>();
+    case Field::strategy: return types.type_of<Strategy>();
+    case Field::leader: return types.type_of<Leader>();
+    case Field::side: return types.type_of<Side>();
+    case Field::region: return types.type_of<Region>();
+    case Field::face: return types.type_of<Face>();
+    case Field::army:
+    case Field::location: return "string";
+    case Field::seat:
+    case Field::units: break;
+  }
+  return "number";
+}
 
 }  // namespace
 
-std::variant<Action, ActionError> parse_choice(const Naming& naming, Seat actor, const Json& choice,
-                                               const std::vector<std::string>& ignored) {
-  const auto checked = check_pattern(naming.setup.names, choice, ignored);
-  if (const auto* error = std::get_if<ActionError>(&checked)) return *error;
+Read<Action> read_choice(const Naming& naming, Seat actor, const Json& choice,
+                         const std::vector<std::string>& ignored) {
+  if (const auto checked = check_pattern(naming.setup.names, choice, ignored); !checked) {
+    return Unexpected(checked.error());
+  }
   return Reader(naming, actor, choice).read();
 }
 
-std::variant<Action, ActionError> parse_deal(const Json& deal) {
+void declare_choice(TypeScript& types) {
+  std::string body;
+  for (const Verb& verb : kVerbs) {
+    body += "\n  | { do: \"" + std::string(verb.name) + '"';
+    for (const ChoiceField<Field>& field : verb.fields) {
+      if (field.key.empty()) continue;
+      const bool optional = field.kind == Field::units;
+      body += "; " + std::string(field.key) + (optional ? "?: " : ": ") + type_of_choice_field(types, field.kind);
+    }
+    body += " }";
+  }
+  types.declare_type("YieldChoice", body,
+                     "One choice. Armies are named archer, infantry, cavalry, champion or fourth.");
+}
+
+Read<Action> read_deal(const Json& deal) {
   if (deal.is_object() && deal.size() == 1 && deal.contains("start")) {
-    if (!in_range(*deal.find("start"), 0, kMaxPlayers - 1)) return ActionError{"start", "a seat is wanted, 0 to 4"};
+    if (!in_range(*deal.find("start"), 0, kMaxPlayers - 1))
+      return Unexpected(flaw_at("start", "a seat is wanted, 0 to 4"));
     return with(Do::deal_start, deal.find("start")->get<int>());
   }
   if (const auto card = card_named(text_of(deal))) return with(Do::deal_card, *card);
-  return ActionError{"", "unknown deal " + deal.dump() + ": a card such as \"forest 5\", or {\"start\": SEAT}"};
+  return Unexpected(flaw_at("", "unknown deal " + deal.dump() + ": a card such as \"forest 5\", or {\"start\": SEAT}"));
 }
 
 }  // namespace oshra::yield

@@ -3,12 +3,23 @@
 #include <algorithm>
 #include <vector>
 
+#include "protocol/form_write.h"
 #include "protocol/yield/builtin_maps.h"
 #include "protocol/yield/names.h"
 
 namespace oshra::yield {
 
 namespace {
+
+// 1, 2 ... in their order: of a map that is written out nothing else is told, so it is read back as it was.
+void number_without_gaps(Map& map) {
+  const std::array<std::uint8_t, kMaxLocations> given = map.numerals;
+  for (std::uint8_t& numeral : map.numerals) {
+    if (numeral == 0) continue;
+    numeral = static_cast<std::uint8_t>(
+        std::ranges::count_if(given, [&](std::uint8_t other) { return other != 0 && other <= numeral; }));
+  }
+}
 
 // What is kept of a text is its bytes up to a limit, without control characters.
 bool fits_bytes(const std::string& text, std::size_t most) {
@@ -126,6 +137,7 @@ class MapReader {
 
 NamedMap named_map(const MapFile& file, std::string_view shipped) {
   NamedMap named{to_engine(file), {}};
+  if (shipped.empty()) number_without_gaps(named.map);
   named.names.map = shipped;
   named.names.title = file.title;
   for (std::size_t at = 0; at < file.locations.size(); ++at) {
@@ -135,39 +147,36 @@ NamedMap named_map(const MapFile& file, std::string_view shipped) {
   return named;
 }
 
-Json map_json(const Setup& setup) {
+MapWire map_wire(const Setup& setup, bool for_people) {
   const Map& map = setup.map;
-  Json regions = Json::object();
-  Json streets = Json::array();
+  const MapNames& names = setup.names;
+  MapWire wire;
   std::vector<Location> numbered;
   for (Location at = 0; at < map.locations; ++at) {
-    regions[json_string(setup.names.id(at))] = json_string(name_of(map.regions[at]));
+    wire.locations.entries.emplace_back(names.id(at), map.regions[at]);
     for (LocationSet left = neighbours(map, at) >> at >> 1; left != 0; left &= left - 1) {
       const auto other = static_cast<Location>(at + 1 + first_location(left));
-      streets.push_back({json_string(setup.names.id(at)), json_string(setup.names.id(other))});
+      wire.streets.push_back({names.id(at), names.id(other)});
     }
     if (map.numerals[at] != 0) numbered.push_back(at);
   }
   std::ranges::sort(numbered, {}, [&](Location at) { return map.numerals[at]; });
-  Json starts = Json::array();
-  for (std::size_t i = 0; i < map.players; ++i) starts.push_back(json_string(setup.names.id(map.starts[i])));
-  Json numerals = Json::array();
-  for (const Location at : numbered) numerals.push_back(json_string(setup.names.id(at)));
-  return {{"locations", std::move(regions)},
-          {"streets", std::move(streets)},
-          {"starts", std::move(starts)},
-          {"numerals", std::move(numerals)}};
+  for (std::size_t i = 0; i < map.players; ++i) wire.starts.push_back(names.id(map.starts[i]));
+  for (const Location at : numbered) wire.numerals.push_back(names.id(at));
+  if (!for_people) return wire;
+  if (!names.title.view().empty()) wire.title = names.title.view();
+  for (Location at = 0; at < map.locations; ++at) {
+    const std::string_view name = names.names[at].view();
+    if (name.empty()) continue;
+    if (!wire.names) wire.names.emplace();
+    wire.names->entries.emplace_back(names.id(at), name);
+  }
+  return wire;
 }
 
-Json named_map_json(const Setup& setup) {
-  Json json = map_json(setup);
-  if (!setup.names.title.view().empty()) json["title"] = json_string(setup.names.title.view());
-  for (Location at = 0; at < setup.map.locations; ++at) {
-    const std::string_view name = setup.names.names[at].view();
-    if (!name.empty()) json["names"][json_string(setup.names.id(at))] = json_string(name);
-  }
-  return json;
-}
+Json map_json(const Setup& setup) { return read_json(form_text(map_wire(setup, false))); }
+
+Json named_map_json(const Setup& setup) { return read_json(form_text(map_wire(setup, true))); }
 
 Read<NamedMap> read_map(const Json& value, const std::string& place) {
   if (value.is_object()) return MapReader(value, place).read();

@@ -9,6 +9,7 @@
 #include "protocol/json.h"
 #include "protocol/reading.h"
 #include "protocol/yield/map_file.h"
+#include "protocol/yield/words.h"
 
 namespace oshra::yield {
 
@@ -20,6 +21,18 @@ struct NamedMap {
 // `shipped`: the name under which it comes with the program, or empty. Within the bounds of to_engine().
 NamedMap named_map(const MapFile& file, std::string_view shipped = {});
 
+// As its JSON has it: {"locations": {"a": "forest"}, "streets": [["a", "b"]], "starts": ["a"], "numerals": ["a"]}.
+struct MapWire {
+  ByName<Region> locations;
+  std::vector<std::array<std::string_view, 2>> streets;
+  std::vector<std::string_view> starts;
+  std::vector<std::string_view> numerals;
+  std::optional<std::string_view> title;
+  std::optional<ByName<std::string_view>> names;
+};
+// Names in it show into the set-up. `for_people`: with what it is called for people, where it says so.
+MapWire map_wire(const Setup& setup, bool for_people);
+
 // As scenario files hold one: {"locations": ..., "streets": ..., "starts": ..., "numerals": ...}.
 Json map_json(const Setup& setup);
 // With what it is called for people, where it says so.
@@ -30,3 +43,19 @@ Json named_map_json(const Setup& setup);
 Read<NamedMap> read_map(const Json& value, const std::string& place);
 
 }  // namespace oshra::yield
+
+namespace oshra {
+
+template <>
+struct Form<yield::MapWire> {
+  static constexpr std::string_view kName = "YieldMap";
+  static constexpr std::tuple kFields = {
+      field("locations", &yield::MapWire::locations, "by name: the region each lies in"),
+      field("streets", &yield::MapWire::streets, "each joins two locations"),
+      field("starts", &yield::MapWire::starts, "where players may start"),
+      field("numerals", &yield::MapWire::numerals, "locations that begin as fortresses"),
+      field("title", &yield::MapWire::title, "for people"),
+      field("names", &yield::MapWire::names, "of locations, for people")};
+};
+
+}  // namespace oshra

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "protocol/find_name.h"
+#include "protocol/yield/words.h"
 
 namespace oshra::yield {
 
@@ -25,6 +26,30 @@ constexpr std::array<std::string_view, kAsks> kAskNames = {
     "upgrade_more", "sacrifice",      "copy",      "marker",       "steal_more", "give",    "battle",
     "fight",        "lose",           "spoils",    "retreat",      "chase",      "recover", "recruits"};
 
+constexpr std::array<std::string_view, 6> kStageNames = {"",           "initiative", "losing",
+                                                         "retreating", "destroying", "chasing"};
+constexpr std::array<std::string_view, 3> kDecidedNames = {"most_points", "turn_order", "destroyer"};
+constexpr std::array<std::string_view, kPowers + 1> kPowerNames = {"",         "keralon a", "keralon b", "lemron a",
+                                                                   "lemron b", "basil a",   "basil b",   "vymar a",
+                                                                   "vymar b",  "pavyr a",   "pavyr b"};
+
+// "forest 1" to "town 9", in the order of kinds.
+struct CardWord {
+  std::array<char, 10> letters{};
+  std::size_t size = 0;
+};
+constexpr std::array<CardWord, kKinds> kCardWords = [] {
+  std::array<CardWord, kKinds> words;
+  for (Kind card = 0; card < kKinds; ++card) {
+    CardWord& word = words[card];
+    for (const char letter : kRegionNames[static_cast<std::size_t>(region_of(card))])
+      word.letters[word.size++] = letter;
+    word.letters[word.size++] = ' ';
+    word.letters[word.size++] = static_cast<char>('0' + value_of(card));
+  }
+  return words;
+}();
+
 }  // namespace
 
 std::string_view name_of(Region region) { return kRegionNames[static_cast<std::size_t>(region)]; }
@@ -33,11 +58,13 @@ std::string_view name_of(Leader leader) { return kLeaderNames[static_cast<std::s
 std::string_view name_of(Phase phase) { return kPhaseNames[static_cast<std::size_t>(phase)]; }
 std::string_view name_of(Ask ask) { return kAskNames[static_cast<std::size_t>(ask)]; }
 std::string_view name_of(Ending ending) { return kEndingNames[static_cast<std::size_t>(ending)]; }
-std::string card_name(Kind card) {
-  return std::string(name_of(region_of(card))) + " " + std::to_string(value_of(card));
-}
-std::string power_name(Power power) {
-  return std::string(name_of(leader_of(power))) + (is_side_b(power) ? " b" : " a");
+std::string_view name_of(Stage stage) { return kStageNames[static_cast<std::size_t>(stage)]; }
+std::string_view name_of(Decided decided) { return kDecidedNames[static_cast<std::size_t>(decided)]; }
+std::string_view card_word(Kind card) { return {kCardWords[card].letters.data(), kCardWords[card].size}; }
+std::string_view power_word(Power power) { return kPowerNames[static_cast<std::size_t>(power)]; }
+std::string_view seat_key(Seat seat) {
+  constexpr std::array<std::string_view, kMaxPlayers> kKeys = {"0", "1", "2", "3", "4"};
+  return kKeys[seat];
 }
 
 std::optional<Region> region_named(std::string_view name) { return find_name<Region>(kRegionNames, name); }

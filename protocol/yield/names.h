@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/yield/events.h"
+#include "engine/yield/outcome.h"
 #include "engine/yield/setup.h"
 #include "engine/yield/shape.h"
 
@@ -17,8 +18,11 @@ std::string_view name_of(Leader leader);
 std::string_view name_of(Phase phase);
 std::string_view name_of(Ask ask);
 std::string_view name_of(Ending ending);
-std::string card_name(Kind card);     // "forest 5"
-std::string power_name(Power power);  // "pavyr a": a leader's side
+std::string_view name_of(Stage stage);  // empty outside a battle
+std::string_view name_of(Decided decided);
+std::string_view card_word(Kind card);     // "forest 5"
+std::string_view power_word(Power power);  // "pavyr a": a leader's side; empty for none
+inline std::string card_name(Kind card) { return std::string(card_word(card)); }
 
 std::optional<Region> region_named(std::string_view name);
 std::optional<Strategy> strategy_named(std::string_view name);

@@ -116,23 +116,20 @@ void try_log(const std::string& text) {
 
 namespace {
 
+std::optional<Action> action_in(const Read<Action>& read) { return read ? std::optional(*read) : std::nullopt; }
+
 // Every choice and deal that can be read is written as it was read, and fits what it was read from.
 template <class Words>
 void try_words(const Words& words, const Json& json) {
-  const auto deal = words.parse_deal(json);
-  if (const auto* action = std::get_if<Action>(&deal)) {
-    const auto again = words.parse_deal(words.deal_json(*action));
-    ensure(std::holds_alternative<Action>(again) && std::get<Action>(again) == *action, "a deal reads back otherwise");
+  if (const auto deal = action_in(words.parse_deal(json))) {
+    ensure(action_in(words.parse_deal(words.deal_json(*deal))) == deal, "a deal reads back otherwise");
   }
   const bool is_pattern = words.is_pattern(json);
-  const auto choice = words.parse_choice(json);
-  const auto* action = std::get_if<Action>(&choice);
-  if (action != nullptr) ensure(is_pattern, "a choice that is no pattern");
-  if (action != nullptr && words.can_be_offered(*action)) {
+  const std::optional<Action> action = action_in(words.parse_choice(json));
+  if (action) ensure(is_pattern, "a choice that is no pattern");
+  if (action && words.can_be_offered(*action)) {
     const Json whole = words.choice_json(*action);
-    const auto again = words.parse_choice(whole);
-    ensure(std::holds_alternative<Action>(again) && std::get<Action>(again) == *action,
-           "a choice reads back otherwise");
+    ensure(action_in(words.parse_choice(whole)) == action, "a choice reads back otherwise");
     ensure(fits_whole(whole, whole), "a choice does not fit itself");
     ensure(fits_whole(json, whole), "a choice does not fit what was read from it");
   }
@@ -144,11 +141,9 @@ void try_words(const Words& words, const Json& json) {
 }
 
 struct HiddenLeadersWords {
-  static auto parse_deal(const Json& json) { return hl::parse_deal(json); }
-  static auto parse_choice(const Json& json) { return hl::parse_choice(json, {"seat"}); }
-  static bool is_pattern(const Json& json) {
-    return std::holds_alternative<std::monostate>(hl::check_pattern(json, {"seat"}));
-  }
+  static auto parse_deal(const Json& json) { return hl::read_deal(json); }
+  static auto parse_choice(const Json& json) { return hl::read_choice(json, {"seat"}); }
+  static bool is_pattern(const Json& json) { return hl::check_pattern(json, {"seat"}).has_value(); }
   static bool can_be_offered(Action) { return true; }
   static Json deal_json(Action action) { return hl::deal_json(action); }
   static Json choice_json(Action action) { return hl::choice_json(action); }
@@ -176,12 +171,12 @@ struct YieldWords {
   yield::PerSeat<yield::Power> powers = {yield::Power::fourth_army, yield::Power::champion};
 
   [[nodiscard]] yield::Naming naming() const { return {setup, powers}; }
-  static auto parse_deal(const Json& json) { return yield::parse_deal(json); }
+  static auto parse_deal(const Json& json) { return yield::read_deal(json); }
   [[nodiscard]] auto parse_choice(const Json& json) const {
-    return yield::parse_choice(naming(), kActor, json, {"seat"});
+    return yield::read_choice(naming(), kActor, json, {"seat"});
   }
   [[nodiscard]] bool is_pattern(const Json& json) const {
-    return std::holds_alternative<std::monostate>(yield::check_pattern(setup.names, json, {"seat"}));
+    return yield::check_pattern(setup.names, json, {"seat"}).has_value();
   }
   // Not an army that its player does not have, nor more units than a dial holds.
   static bool can_be_offered(Action action) {

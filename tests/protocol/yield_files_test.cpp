@@ -39,13 +39,13 @@ struct Words {
     return yield::choice_json(naming(), actor, action).dump();
   }
   // The action, or what is wrong.
-  [[nodiscard]] std::variant<Action, ActionError> read(Seat actor, const char* text) const {
-    return yield::parse_choice(naming(), actor, parse_json(text), {});
+  [[nodiscard]] Read<Action> read(Seat actor, const char* text) const {
+    return yield::read_choice(naming(), actor, parse_json(text), {});
   }
   [[nodiscard]] Action action(Seat actor, const char* text) const {
     const auto read = this->read(actor, text);
-    REQUIRE(std::holds_alternative<Action>(read));
-    return std::get<Action>(read);
+    REQUIRE(read.has_value());
+    return *read;
   }
 };
 
@@ -112,15 +112,15 @@ TEST_CASE("yield files: each kind of choice has one form, and reads back") {
 TEST_CASE("yield files: deals") {
   for (yield::Kind card = 0; card < yield::kKinds; ++card) {
     const Json json = yield::deal_json(with(Do::deal_card, card));
-    CHECK(std::get<Action>(yield::parse_deal(json)) == with(Do::deal_card, card));
+    CHECK(yield::read_deal(json).value() == with(Do::deal_card, card));
   }
   CHECK(yield::deal_json(with(Do::deal_card, 13)) == "wetlands 5");
   CHECK(yield::deal_json(with(Do::deal_start, 3)).dump() == R"({"start":3})");
-  CHECK(std::get<Action>(yield::parse_deal({{"start", 3}})) == with(Do::deal_start, 3));
+  CHECK(yield::read_deal({{"start", 3}}).value() == with(Do::deal_start, 3));
   for (const char* wrong : {R"("forest 0")", R"("forest 10")", R"("forest")", R"("forest  5")", R"("Forest 5")", "5",
                             R"({"start": 5})", R"({"start": 1, "x": 1})", "null"}) {
     CAPTURE(wrong);
-    CHECK(std::holds_alternative<ActionError>(yield::parse_deal(parse_json(wrong))));
+    CHECK(!yield::read_deal(parse_json(wrong)));
   }
 }
 
@@ -148,22 +148,22 @@ TEST_CASE("yield files: what is wrong with a choice is said with its key") {
   const Words words;
   const auto wrong = [&](const char* text) {
     const auto read = words.read(0, text);
-    REQUIRE(std::holds_alternative<ActionError>(read));
-    return std::get<ActionError>(read);
+    REQUIRE(!read.has_value());
+    return read.error();
   };
-  CHECK(wrong("[]").key.empty());
-  CHECK(wrong(R"({"card":"forest 3"})").key == "do");
+  CHECK(wrong("[]").place.empty());
+  CHECK(wrong(R"({"card":"forest 3"})").place == "/do");
   CHECK(wrong(R"({"do":"jump"})").message.find("leader, start, place") != std::string::npos);
   CHECK(wrong(R"({"do":"step","to":"a"})").message == "\"army\" is missing");
   CHECK(wrong(R"({"do":"step","army":"archer"})").message == "\"to\" is missing");
   CHECK(wrong(R"({"do":"retreat","army":"archer","to":"a"})").message == "\"of\" is missing");
   CHECK(wrong(R"({"do":"play","card":"forest 3"})").message == "\"face\" is missing");
-  CHECK(wrong(R"({"do":"step","army":"navy","to":"a"})").key == "army");
+  CHECK(wrong(R"({"do":"step","army":"navy","to":"a"})").place == "/army");
   CHECK(wrong(R"({"do":"step","army":"archer","to":"z"})").message == "no location of this map is called \"z\"");
-  CHECK(wrong(R"({"do":"strategy","card":"forest 3"})").key == "card");
-  CHECK(wrong(R"({"do":"marker","of":5})").key == "of");
-  CHECK(wrong(R"({"do":"units","archer":-1})").key == "archer");
-  CHECK(wrong(R"({"do":"units","archer":18446744073709551615})").key == "archer");
+  CHECK(wrong(R"({"do":"strategy","card":"forest 3"})").place == "/card");
+  CHECK(wrong(R"({"do":"marker","of":5})").place == "/of");
+  CHECK(wrong(R"({"do":"units","archer":-1})").place == "/archer");
+  CHECK(wrong(R"({"do":"units","archer":18446744073709551615})").place == "/archer");
   CHECK(wrong(R"({"do":"conquer","at":"a"})").message == "unknown key for \"conquer\"");
 }
 

@@ -12,6 +12,7 @@
 #include "engine/core/verdict.h"
 #include "match/referee.h"
 #include "protocol/choices.h"
+#include "protocol/reading.h"
 
 namespace oshra::lab {
 
@@ -95,11 +96,9 @@ class GamePosition : public Position {
  protected:
   // What was read, or Malformed with its place.
   template <class Value>
-  static Value accepted(const std::variant<Value, ActionError>& read, const std::string& place) {
-    if (const auto* error = std::get_if<ActionError>(&read)) {
-      throw Malformed(error->key.empty() ? place : place + "/" + error->key, error->message);
-    }
-    return std::get<Value>(read);
+  static Value accepted(const Read<Value>& read, const std::string& place) {
+    if (!read) throw Malformed(place + read.error().place, read.error().message);
+    if constexpr (!std::is_void_v<Value>) return *read;
   }
 
   // One line for a trace, in the ids of the files.

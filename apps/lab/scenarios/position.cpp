@@ -1,9 +1,9 @@
 #include "apps/lab/scenarios/position.h"
 
 #include "apps/common/fields.h"
-#include "apps/common/games.h"
 #include "apps/lab/scenarios/hidden_leaders/position.h"
 #include "apps/lab/scenarios/yield/position.h"
+#include "table/games.h"
 
 namespace oshra::lab {
 

@@ -207,10 +207,9 @@ Flaw YieldTraits::Names::met(const Setup& setup, const State& state, Actor actor
   const Naming naming{setup, state.powers};
   const std::string text = (actor == kChance ? deal_json(action) : choice_json(naming, actor, action)).dump();
   const Json json = read_json(text);
-  const auto parsed = actor == kChance ? parse_deal(json) : parse_choice(naming, actor, json);
-  const Action* back = std::get_if<Action>(&parsed);
-  if (back == nullptr) return "cannot be read: " + text + ": " + std::get<ActionError>(parsed).message;
-  if (!(*back == action)) return "is read as something else: " + text;
+  const auto parsed = actor == kChance ? read_deal(json) : read_choice(naming, actor, json);
+  if (!parsed) return "cannot be read: " + text + ": " + parsed.error().message;
+  if (!(*parsed == action)) return "is read as something else: " + text;
   if (actor != kChance && !fits_whole(json, choice_json(naming, actor, action))) return "does not fit itself: " + text;
   const auto [at, fresh] = book.names.emplace(text, code);
   if (!fresh) return "two actions have one name: " + at->first;

@@ -6,7 +6,6 @@
 #include "apps/common/fields.h"
 #include "apps/lab/scenarios/yield/describe.h"
 #include "protocol/yield/action_json.h"
-#include "protocol/yield/bot_json.h"
 #include "protocol/yield/setup_json.h"
 #include "protocol/yield/view_json.h"
 
@@ -17,11 +16,11 @@ std::string YieldPosition::asked() const { return yield::describe_pending(yield:
 std::string YieldPosition::describe(const yield::Event& event) const { return yield::describe_event(naming(), event); }
 
 Action YieldPosition::parse_choice(Actor actor, const Json& choice, const std::string& place) const {
-  return accepted(yield::parse_choice(naming(), actor, choice, {"seat"}), place);
+  return accepted(yield::read_choice(naming(), actor, choice, {"seat"}), place);
 }
 
 Action YieldPosition::parse_deal(const Json& deal, const std::string& place) const {
-  return accepted(yield::parse_deal(deal), place);
+  return accepted(yield::read_deal(deal), place);
 }
 
 void YieldPosition::check_pattern(const Json& pattern, const std::string& place,
@@ -44,8 +43,15 @@ Json YieldPosition::split_json(Actor actor) const {
 
 Json YieldPosition::setup_json() const { return yield::setup_json(setup_); }
 
+// Of a view, what scenario files and the oracle have words for: what lies on the table, not how it came about.
 Json YieldPosition::view_json(Viewer viewer) const {
-  return yield::view_json(setup_, yield::view(setup_, state(), viewer));
+  Json json = yield::view_json(setup_, yield::view(setup_, state(), viewer));
+  json.erase("moment");
+  for (Json& seat : json["seats"]) {
+    for (const char* key : {"laid", "chosen", "began_with"}) seat.erase(key);
+    for (Json& army : seat["armies"]) army.erase("began");
+  }
+  return json;
 }
 
 Json YieldPosition::state_json() const {
