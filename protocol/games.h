@@ -1,5 +1,5 @@
 // The games there are: the one list of them. Whatever else does something for each game, or for one by its name, takes
-// them from here (apps/common/games.h as types), so that a new game is its folder, one line here, and what the compiler
+// them from here (table/games.h as types), so that a new game is its folder, one line here, and what the compiler
 // then misses.
 #pragma once
 

@@ -13,7 +13,7 @@ packages_play=(
 packages_check=(
   doctest-dev libsodium-dev python3 git
   clang-19 libclang-rt-19-dev lld-19 clang-format-19 clang-tidy-19
-  libclang-rt-19-dev-wasm32 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 wasi-libc nodejs
+  libclang-rt-19-dev-wasm32 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 wasi-libc nodejs node-typescript
 )
 
 # Exit 3: the surroundings failed (see README.md).

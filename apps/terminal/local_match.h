@@ -8,11 +8,11 @@
 #include <utility>
 #include <vector>
 
-#include "apps/common/match_bot.h"
 #include "apps/terminal/players_side.h"
 #include "bots/bot.h"
 #include "engine/core/invariant.h"
 #include "match/match.h"
+#include "table/match_bot.h"
 
 namespace oshra::terminal {
 
@@ -105,7 +105,7 @@ class LocalMatch final : public PlayersSide<G> {
   void tell_the_end() {
     if (std::exchange(told_the_end_, true)) return;
     for (const std::unique_ptr<MatchBot<G>>& bot : bots_) {
-      if (bot) bot->game_over();
+      if (bot) bot->end();
     }
   }
 

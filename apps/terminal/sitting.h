@@ -9,13 +9,13 @@
 #include <vector>
 
 #include "apps/common/bot_tools.h"
-#include "apps/common/match_log.h"
 #include "apps/common/match_seed.h"
 #include "apps/programs/exec_name.h"
 #include "apps/programs/named_bot.h"
 #include "apps/terminal/face.h"
 #include "apps/terminal/lines.h"
 #include "apps/terminal/local_match.h"
+#include "table/match_log.h"
 #include "text/language.h"
 
 namespace oshra::terminal {

@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include "apps/common/seated_bots.h"
 #include "bots/tools.h"
 #include "engine/core/game.h"
+#include "table/seated_bots.h"
 #include "tests/laws/law.h"
 #include "tests/laws/non_interference.h"
 

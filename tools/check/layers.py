@@ -19,9 +19,10 @@ APPS = {
     "apps/maps": ["apps/common"],
     "apps/lab": ["apps/common", "apps/programs", "apps/maps"],
     "apps/terminal": ["apps/common", "apps/programs", "apps/maps"],
+    "apps/wasm": [],
     "apps/oshra": ["apps/common", "apps/programs", "apps/maps", "apps/lab", "apps/terminal"],
 }
-BELOW_APPS = [CORE, *GAMES, "text", "bots", "match", "protocol", "store"]
+BELOW_APPS = [CORE, *GAMES, "text", "bots", "match", "protocol", "table", "store"]
 
 # What each folder may include besides itself. The two games never see each other; nothing sees apps but tests.
 MAY_INCLUDE = {
@@ -32,6 +33,7 @@ MAY_INCLUDE = {
     "bots": [CORE, *GAMES],
     "match": [CORE, *GAMES],
     "protocol": [CORE, *GAMES, "match"],
+    "table": [CORE, *GAMES, "bots", "match", "protocol"],
     "store": [CORE],
     **{app: [*BELOW_APPS, *others] for app, others in APPS.items()},
 }
@@ -49,7 +51,7 @@ NOT_FOR_ENGINE = set(
     latch stop_token coroutine cmath math.h complex cfloat cfenv exception stdexcept new typeinfo
     unistd.h fcntl.h""".split()
 )
-# bots, match and protocol are part of the WebAssembly module.
+# bots, match, protocol and table are part of the WebAssembly module.
 NOT_FOR_WASM = set(
     """thread mutex shared_mutex condition_variable future filesystem fstream regex random
     unistd.h fcntl.h""".split()
@@ -126,7 +128,7 @@ def system_offence(path, folder, header):
             return f"<{header}> takes seconds to compile: only {' and '.join(only)} may include it"
     if folder.startswith("engine/") and (header in NOT_FOR_ENGINE or PLATFORM.match(header) or "json" in header):
         return f"engine/ is pure: no <{header}>"
-    if folder in ("bots", "match", "protocol") and (header in NOT_FOR_WASM or PLATFORM.match(header)):
+    if folder in ("bots", "match", "protocol", "table") and (header in NOT_FOR_WASM or PLATFORM.match(header)):
         return f"{folder} is part of the WebAssembly module: no <{header}>"
     return None
 

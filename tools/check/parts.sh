@@ -56,7 +56,7 @@ configure() {
 # What is built of each preset: the quick tests run under the sanitizers of dev, the long ones in release.
 declare -A targets=(
   [dev]='oshra unit_tests'
-  [release]='oshra laws_tests golden_test oracle_dump seeded_games'
+  [release]='oshra laws_tests golden_test oracle_dump seeded_games by_messages'
   [tsan]='unit_tests'
 )
 
@@ -167,9 +167,11 @@ part_oracle() {
 }
 
 part_wasm() {
-  build release # its seeded_games is what the module is held to
+  build release # its seeded_games and by_messages are what the module is held to
   bash tests/wasm/build.sh
 }
+
+part_types() { bash tests/protocol/check_types.sh; }
 
 part_fuzz() {
   build dev
@@ -178,14 +180,14 @@ part_fuzz() {
 
 part_tidy() {
   build dev # tidy.py reads Ninja's log of it
-  python3 tools/check/tidy.py build/dev "$jobs" engine text bots match protocol store apps
+  python3 tools/check/tidy.py build/dev "$jobs" engine text bots match protocol table store apps
 }
 
 # Whether each file can stand by itself, which a batch does not show; and what clang-tidy looks for in whole files only.
 part_alone() {
   configure alone
   ninja -C build/alone --quiet generated_sources
-  python3 tools/check/tidy.py build/alone "$jobs" engine text bots match protocol store apps
+  python3 tools/check/tidy.py build/alone "$jobs" engine text bots match protocol table store apps
 }
 
 part_tsan() {
@@ -215,7 +217,8 @@ part oracle-scenarios 'exists tests/oracle/scenario.py && any_file tests/scenari
   'all scenario files, in the oracle'
 part oracle 'exists tests/oracle/compare.py && { cmake_says tests oracle_dump || cmake_says apps oracle_dump; }' \
   'random games, move by move in engine and oracle'
-part wasm 'exists tests/wasm/build.sh' 'as WebAssembly the same games, and matches of bots with their logs'
+part types 'exists protocol/generated/protocol.ts' 'TypeScript takes the examples of messages for what their types say'
+part wasm 'exists tests/wasm/build.sh' 'as WebAssembly the same games, and whole matches by messages'
 part fuzz 'exists tests/fuzz/run.sh' 'hostile files and actions'
 part tidy 'exists engine/CMakeLists.txt' 'clang-tidy'
 part alone '((full)) && exists engine/CMakeLists.txt' 'each file by itself, in clang-tidy'

@@ -8,13 +8,13 @@
 
 #include "apps/common/command_line.h"
 #include "apps/common/exit_codes.h"
-#include "apps/common/games.h"
 #include "apps/lab/bench/bench_search.h"
 #include "apps/lab/bench/signature.h"
 #include "apps/lab/commands.h"
 #include "apps/lab/timing.h"
 #include "apps/maps/yield_wishes.h"
 #include "protocol/json.h"
+#include "table/games.h"
 
 namespace oshra::lab {
 

@@ -4,10 +4,10 @@
 #include <cstdio>
 
 #include "apps/common/bot_tools.h"
-#include "apps/common/games.h"
 #include "apps/lab/statistics/match_options.h"
 #include "apps/lab/timing.h"
 #include "apps/programs/named_bot.h"
+#include "table/games.h"
 
 namespace oshra::lab {
 

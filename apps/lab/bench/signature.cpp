@@ -1,10 +1,10 @@
 #include "apps/lab/bench/signature.h"
 
-#include "apps/common/games.h"
 #include "apps/maps/yield_wishes.h"
 #include "engine/core/hash.h"
 #include "engine/hidden_leaders/game.h"
 #include "engine/yield/game.h"
+#include "table/games.h"
 
 namespace oshra::lab {
 

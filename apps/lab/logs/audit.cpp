@@ -7,8 +7,6 @@
 
 #include "apps/common/bot_tools.h"
 #include "apps/common/fields.h"
-#include "apps/common/games.h"
-#include "apps/common/match_bot.h"
 #include "apps/lab/logs/log_beginning.h"
 #include "apps/programs/exec_name.h"
 #include "bots/hidden_leaders/bots.h"
@@ -16,6 +14,8 @@
 #include "bots/yield/bots.h"
 #include "match/match.h"
 #include "protocol/log/words.h"
+#include "table/games.h"
+#include "table/match_bot.h"
 
 namespace oshra::lab {
 

@@ -5,11 +5,11 @@
 #include <span>
 
 #include "apps/common/fields.h"
-#include "apps/common/games.h"
-#include "apps/common/hash_text.h"
 #include "apps/lab/logs/log_beginning.h"
 #include "match/match.h"
+#include "protocol/hash_text.h"
 #include "protocol/log/reader.h"
+#include "table/games.h"
 
 namespace oshra::lab {
 

@@ -9,9 +9,9 @@
 
 #include "apps/common/fields.h"
 #include "apps/common/files.h"
-#include "apps/common/hash_text.h"
 #include "apps/lab/statistics/simulate_report.h"
 #include "engine/core/hash.h"
+#include "protocol/hash_text.h"
 #include "protocol/hidden_leaders/names.h"
 #include "protocol/yield/names.h"
 

@@ -6,10 +6,10 @@
 #include <string>
 
 #include "apps/common/command_line.h"
-#include "apps/common/games.h"
 #include "apps/lab/statistics/hidden_leaders/simulate.h"
 #include "apps/lab/statistics/simulate.h"
 #include "apps/lab/statistics/yield/simulate.h"
+#include "table/games.h"
 
 namespace oshra::lab {
 

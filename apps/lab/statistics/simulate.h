@@ -17,7 +17,6 @@
 
 #include "apps/common/bot_tools.h"
 #include "apps/common/malformed.h"
-#include "apps/common/seated_bots.h"
 #include "apps/lab/statistics/run_chance.h"
 #include "apps/programs/named_bot.h"
 #include "bots/names.h"
@@ -31,6 +30,7 @@
 #include "protocol/hidden_leaders/view_json.h"
 #include "protocol/log/writer.h"
 #include "protocol/yield/view_json.h"
+#include "table/seated_bots.h"
 
 namespace oshra::lab {
 
@@ -273,7 +273,7 @@ class BotGames {
       log.emplace(setup, seeds, named_);
     }
     const State end = bots_.listen() ? course<true>(setup, seeds, watch, log) : course<false>(setup, seeds, watch, log);
-    if (G::asked(end) == 0) bots_.end(setup, end);
+    bots_.end(setup, end);
     if (log) log->write(setup, end, logs, number);
     count(setup, watch, end);
   }

@@ -8,13 +8,13 @@
 #include "apps/common/command_line.h"
 #include "apps/common/exit_codes.h"
 #include "apps/common/files.h"
-#include "apps/common/games.h"
 #include "apps/common/malformed.h"
 #include "apps/lab/commands.h"
 #include "apps/lab/statistics/match_options.h"
 #include "apps/lab/training/fit.h"
 #include "apps/lab/training/fit_leaders.h"
 #include "apps/lab/training/fitted.h"
+#include "table/games.h"
 
 namespace oshra::lab {
 

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "apps/common/match_bot.h"
 #include "engine/core/game.h"
 #include "match/match.h"
+#include "table/match_bot.h"
 #include "tests/bots/attentive_bot.h"
 #include "tests/laws/law.h"
 #include "tests/laws/match/game.h"

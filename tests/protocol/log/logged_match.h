@@ -10,11 +10,11 @@
 #include <utility>
 #include <vector>
 
-#include "apps/common/match_log.h"
 #include "apps/lab/scenarios/game_position.h"
 #include "apps/lab/scenarios/position.h"
 #include "engine/core/rng.h"
 #include "match/match.h"
+#include "table/match_log.h"
 
 namespace oshra {
 

@@ -2,12 +2,12 @@
 #include <doctest/doctest.h>
 
 #include "apps/common/files.h"
-#include "apps/common/match_log.h"
 #include "apps/lab/logs/log.h"
 #include "apps/maps/yield_wishes.h"
 #include "engine/yield/game.h"
 #include "match/match.h"
 #include "protocol/log/verify.h"
+#include "table/match_log.h"
 #include "tests/common/has.h"
 
 namespace oshra {

@@ -10,10 +10,10 @@
 
 #include <string>
 
-#include "apps/common/hash_text.h"
 #include "apps/lab/logs/log.h"
 #include "apps/lab/scenarios/position.h"
 #include "bots/bot.h"
+#include "protocol/hash_text.h"
 
 namespace oshra::lab {
 

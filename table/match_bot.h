@@ -6,8 +6,8 @@
 #include <memory>
 #include <utility>
 
-#include "apps/common/seated_bots.h"
 #include "match/match.h"
+#include "table/seated_bots.h"
 
 namespace oshra {
 
@@ -27,11 +27,15 @@ class MatchBot {
     match_.options(seat_, options_);
     return seated_.choose(match_.setup(), match_.view(seat_), options_, match_.choices(seat_), effort);
   }
-  // The game was played to its end.
-  void game_over() {
+  // The match has ended: played to its end, or broken off.
+  void end() {
     if (!seated_.listens()) return;
     catch_up();
-    seated_.game_over(match_.setup(), match_.view(seat_), match_.outcome());
+    if (match_.end()->over) {
+      seated_.game_over(match_.setup(), match_.view(seat_), match_.outcome());
+    } else {
+      seated_.broken_off(match_.setup(), match_.view(seat_));
+    }
   }
 
   [[nodiscard]] const Bot<G>& bot() const { return *bot_; }

@@ -37,6 +37,7 @@ class SeatedBot {
   void game_over(const Setup& setup, const typename G::View& view, const typename G::Outcome& outcome) {
     bot_->game_over(setup, view, outcome);
   }
+  void broken_off(const Setup& setup, const typename G::View& view) { bot_->broken_off(setup, view); }
 
  private:
   Bot<G>* bot_ = nullptr;
@@ -70,10 +71,15 @@ class SeatedBots {
     for (const Seat seat : each(listeners_)) bots_[seat].hear(setup, G::project(event, seat));
   }
 
-  // The game is over: to those that listen.
+  // The game is over, or broken off where it stands: to those that listen.
   void end(const Setup& setup, const State& state) {
     for (const Seat seat : each(listeners_)) {
-      bots_[seat].game_over(setup, G::view(setup, state, seat), G::outcome(setup, state));
+      const typename G::View view = G::view(setup, state, seat);
+      if (G::asked(state) == 0) {
+        bots_[seat].game_over(setup, view, G::outcome(setup, state));
+      } else {
+        bots_[seat].broken_off(setup, view);
+      }
     }
   }
 

@@ -1,0 +1,353 @@
+// What a table says: to each viewer what is theirs to know. docs/table-protocol.md.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "protocol/table/parts.h"
+#include "protocol/table/to_table.h"
+
+namespace oshra::table {
+
+struct Welcome {
+  std::uint32_t protocol = kProtocol;
+  Who you = {};
+  Hex<16> match = {};
+};
+
+struct SeatState {
+  match::Occupant who = match::Occupant::open;
+  std::string name = {};
+  std::string bot = {};
+  bool connected = false;
+  std::optional<match::Why> taken_over = {};
+};
+enum class Phase : std::uint8_t { waiting, exchange, playing, paused, over };
+struct TableState {
+  Phase phase = Phase::waiting;
+  std::vector<SeatState> seats = {};
+  RulesWish rules = {};
+};
+
+struct GameState {
+  std::string_view game = {};
+  SetupJson setup = {};
+  FactsJson facts = {};
+};
+
+enum class Step : std::uint8_t { committing, opening, done };
+struct Contribution {
+  Seat seat = 0;
+  Hex<32> bytes = {};
+};
+struct ExchangeState {
+  std::uint32_t round = 0;
+  Step step = Step::committing;
+  Hex<32> table = {};
+  std::vector<Seat> awaited = {};
+  std::vector<Contribution> commitments = {};
+  std::vector<Contribution> openings = {};
+};
+
+struct View {
+  std::uint32_t news = 0;
+  std::string hash = {};
+  std::optional<match::NoUndo> no_undo = {};
+  ViewJson view = {};
+};
+struct Decision {
+  std::uint32_t decision = 0;
+  std::optional<std::vector<ChoiceJson>> options = {};
+  std::optional<SplitJson> split = {};
+  std::optional<std::uint64_t> within_ms = {};
+};
+
+struct Happened {
+  EventJson event = {};
+};
+struct Undone {
+  Seat seat = 0;
+  std::uint8_t count = 0;
+};
+struct TakenOver {
+  Seat seat = 0;
+  match::Why why = match::Why::absent;
+};
+struct GivenBack {
+  Seat seat = 0;
+};
+struct Reseated {
+  Seat seat = 0;
+};
+struct Paused {};
+struct GoesOn {};
+struct BrokenOff {
+  match::Broken why = match::Broken::by_host;
+};
+struct Over {};
+using Piece = std::variant<Happened, Undone, TakenOver, GivenBack, Reseated, Paused, GoesOn, BrokenOff, Over>;
+struct News {
+  std::uint32_t from = 0;
+  std::vector<Piece> pieces = {};
+};
+
+struct Ack {
+  CommandId command = 0;
+};
+enum class WhyRefused : std::uint8_t {
+  malformed,
+  not_begun,
+  over,
+  paused,
+  not_playing,
+  stale,
+  illegal,
+  no_undo,
+  not_the_host,
+  too_long,
+  wrong_protocol,
+  exchange,
+};
+inline constexpr int kWhyRefused = static_cast<int>(WhyRefused::exchange) + 1;
+struct Refused {
+  std::optional<CommandId> command = {};
+  WhyRefused why = WhyRefused::malformed;
+  std::optional<std::string> place = {};
+  std::optional<std::string> message = {};
+  std::optional<std::vector<std::string>> rules = {};
+  std::optional<match::NoUndo> no_undo = {};
+};
+
+struct Said {
+  std::uint32_t number = 0;
+  Who from = {};
+  std::string text = {};
+};
+
+struct End {
+  bool over = false;
+  std::vector<Seat> winners = {};
+  std::optional<OutcomeJson> outcome = {};
+  Hex<32> secret = {};
+};
+
+using FromTable =
+    std::variant<Welcome, GameState, TableState, ExchangeState, View, Decision, News, Ack, Refused, Said, End>;
+
+}  // namespace oshra::table
+
+namespace oshra {
+
+template <>
+struct Words<table::Phase> {
+  static constexpr std::string_view kName = "Phase";
+  static constexpr int kFirst = 0;
+  static constexpr int kCount = 5;
+  static std::string_view of(table::Phase phase);
+  static constexpr std::string_view kWanted = "where the table stands is wanted";
+};
+template <>
+struct Words<table::Step> {
+  static constexpr std::string_view kName = "ExchangeStep";
+  static constexpr int kFirst = 0;
+  static constexpr int kCount = 3;
+  static std::string_view of(table::Step step);
+  static constexpr std::string_view kWanted = "where the exchange stands is wanted";
+};
+template <>
+struct Words<table::WhyRefused> {
+  static constexpr std::string_view kName = "WhyRefused";
+  static constexpr int kFirst = 0;
+  static constexpr int kCount = table::kWhyRefused;
+  static std::string_view of(table::WhyRefused why);
+  static constexpr std::string_view kWanted = "why it was refused is wanted";
+};
+
+template <>
+struct Form<table::Welcome> {
+  static constexpr std::string_view kName = "Welcome";
+  static constexpr std::string_view kAbout = "The answer to hello.";
+  static constexpr Tag kTag = {"type", "hello"};
+  static constexpr std::tuple kFields = {field("protocol", &table::Welcome::protocol),
+                                         field("you", &table::Welcome::you),
+                                         field("match", &table::Welcome::match, "32 hexadecimal digits")};
+};
+template <>
+struct Form<table::SeatState> {
+  static constexpr std::string_view kName = "SeatState";
+  static constexpr std::tuple kFields = {
+      field("who", &table::SeatState::who), field("name", &table::SeatState::name),
+      field("bot", &table::SeatState::bot, "Which bot plays here, or stands in for a person who is gone."),
+      field("connected", &table::SeatState::connected, "Of a person: whether they are there."),
+      field("taken_over", &table::SeatState::taken_over, "A bot plays in the person's place, and why.")};
+};
+template <>
+struct Form<table::TableState> {
+  static constexpr std::string_view kName = "TableState";
+  static constexpr std::string_view kAbout = "Who sits where; again whenever it changes.";
+  static constexpr Tag kTag = {"type", "table"};
+  static constexpr std::tuple kFields = {field("phase", &table::TableState::phase),
+                                         field("seats", &table::TableState::seats),
+                                         field("rules", &table::TableState::rules)};
+};
+template <>
+struct Form<table::GameState> {
+  static constexpr std::string_view kName = "GameState";
+  static constexpr std::string_view kAbout = "What is played: it stays the same for the whole match.";
+  static constexpr Tag kTag = {"type", "game"};
+  static constexpr std::tuple kFields = {
+      field("game", &table::GameState::game, "hidden-leaders or yield"), field("setup", &table::GameState::setup),
+      field("facts", &table::GameState::facts, "What a player may look up: the cards, the map.")};
+};
+template <>
+struct Form<table::Contribution> {
+  static constexpr std::string_view kName = "Contribution";
+  static constexpr std::tuple kFields = {field("seat", &table::Contribution::seat).within(0, kMaxSeats - 1),
+                                         field("bytes", &table::Contribution::bytes, "64 hexadecimal digits")};
+};
+template <>
+struct Form<table::ExchangeState> {
+  static constexpr std::string_view kName = "ExchangeState";
+  static constexpr std::string_view kAbout =
+      "How the match's chance comes about, before it begins: all commit, then open.";
+  static constexpr Tag kTag = {"type", "exchange"};
+  static constexpr std::tuple kFields = {
+      field("round", &table::ExchangeState::round),
+      field("step", &table::ExchangeState::step),
+      field("table", &table::ExchangeState::table, "The table's commitment: keep it."),
+      field("awaited", &table::ExchangeState::awaited, "Seats whose commitment, or secret, is still to come."),
+      field("commitments", &table::ExchangeState::commitments, "Keep them: they hold the log to its word."),
+      field("openings", &table::ExchangeState::openings)};
+};
+template <>
+struct Form<table::View> {
+  static constexpr std::string_view kName = "ViewMessage";
+  static constexpr std::string_view kAbout = "All that the viewer may know, after so many pieces of news.";
+  static constexpr Tag kTag = {"type", "view"};
+  static constexpr std::tuple kFields = {
+      field("news", &table::View::news, "How many pieces of news it includes."),
+      field("hash", &table::View::hash, "Of the view: 16 hexadecimal digits."),
+      field("no_undo", &table::View::no_undo, "Why the viewer can take nothing back; missing: they can."),
+      field("view", &table::View::view)};
+};
+template <>
+struct Form<table::Decision> {
+  static constexpr std::string_view kName = "Decision";
+  static constexpr std::string_view kAbout = "The viewer is asked: exactly one of options and split is there.";
+  static constexpr Tag kTag = {"type", "decision"};
+  static constexpr std::tuple kFields = {
+      field("decision", &table::Decision::decision, "Its number, for the answer."),
+      field("options", &table::Decision::options, "All there are."),
+      field("split", &table::Decision::split, "Units to be spread, as a total and bounds."),
+      field("within_ms", &table::Decision::within_ms, "The time left, where a clock runs.")};
+};
+template <>
+struct Form<table::Happened> {
+  static constexpr std::string_view kName = "Happened";
+  static constexpr Tag kTag = {"what", "event"};
+  static constexpr std::tuple kFields = {field("event", &table::Happened::event)};
+};
+template <>
+struct Form<table::Undone> {
+  static constexpr std::string_view kName = "Undone";
+  static constexpr Tag kTag = {"what", "undone"};
+  static constexpr std::tuple kFields = {
+      field("seat", &table::Undone::seat).within(0, kMaxSeats - 1),
+      field("count", &table::Undone::count, "So many of the actions carried out were taken back.")};
+};
+template <>
+struct Form<table::TakenOver> {
+  static constexpr std::string_view kName = "TakenOver";
+  static constexpr Tag kTag = {"what", "taken-over"};
+  static constexpr std::tuple kFields = {field("seat", &table::TakenOver::seat).within(0, kMaxSeats - 1),
+                                         field("why", &table::TakenOver::why)};
+};
+template <>
+struct Form<table::GivenBack> {
+  static constexpr std::string_view kName = "GivenBack";
+  static constexpr Tag kTag = {"what", "given-back"};
+  static constexpr std::tuple kFields = {field("seat", &table::GivenBack::seat).within(0, kMaxSeats - 1)};
+};
+template <>
+struct Form<table::Reseated> {
+  static constexpr std::string_view kName = "Reseated";
+  static constexpr Tag kTag = {"what", "reseated"};
+  static constexpr std::tuple kFields = {field("seat", &table::Reseated::seat).within(0, kMaxSeats - 1)};
+};
+template <>
+struct Form<table::Paused> {
+  static constexpr std::string_view kName = "Paused";
+  static constexpr Tag kTag = {"what", "paused"};
+  static constexpr std::tuple<> kFields = {};
+};
+template <>
+struct Form<table::GoesOn> {
+  static constexpr std::string_view kName = "GoesOn";
+  static constexpr Tag kTag = {"what", "goes-on"};
+  static constexpr std::tuple<> kFields = {};
+};
+template <>
+struct Form<table::BrokenOff> {
+  static constexpr std::string_view kName = "BrokenOff";
+  static constexpr Tag kTag = {"what", "broken-off"};
+  static constexpr std::tuple kFields = {field("why", &table::BrokenOff::why)};
+};
+template <>
+struct Form<table::Over> {
+  static constexpr std::string_view kName = "Over";
+  static constexpr Tag kTag = {"what", "over"};
+  static constexpr std::tuple<> kFields = {};
+};
+template <>
+struct Form<table::News> {
+  static constexpr std::string_view kName = "News";
+  static constexpr std::string_view kAbout = "What the viewer was told, in order.";
+  static constexpr Tag kTag = {"type", "news"};
+  static constexpr std::tuple kFields = {
+      field("from", &table::News::from, "The number of the first of these pieces, from 0 on."),
+      field("pieces", &table::News::pieces)};
+};
+template <>
+struct Form<table::Ack> {
+  static constexpr std::string_view kName = "Ack";
+  static constexpr std::string_view kAbout = "The command is carried out.";
+  static constexpr Tag kTag = {"type", "ack"};
+  static constexpr std::tuple kFields = {field("command", &table::Ack::command)};
+};
+template <>
+struct Form<table::Refused> {
+  static constexpr std::string_view kName = "Refused";
+  static constexpr std::string_view kAbout = "Nothing has changed, and why.";
+  static constexpr Tag kTag = {"type", "refused"};
+  static constexpr std::tuple kFields = {
+      field("command", &table::Refused::command, "Missing: the message could not be read so far."),
+      field("why", &table::Refused::why),
+      field("place", &table::Refused::place, "Of malformed: where, as a JSON pointer."),
+      field("message", &table::Refused::message, "What is wrong, and what would be right, in English."),
+      field("rules", &table::Refused::rules, "Of illegal: the rules that decide, by their ids."),
+      field("no_undo", &table::Refused::no_undo)};
+};
+template <>
+struct Form<table::Said> {
+  static constexpr std::string_view kName = "Said";
+  static constexpr std::string_view kAbout = "Someone's chat.";
+  static constexpr Tag kTag = {"type", "chat"};
+  static constexpr std::tuple kFields = {field("number", &table::Said::number, "From 0 on."),
+                                         field("from", &table::Said::from), field("text", &table::Said::text)};
+};
+template <>
+struct Form<table::End> {
+  static constexpr std::string_view kName = "End";
+  static constexpr std::string_view kAbout = "The match is over, or was broken off: then nobody has won.";
+  static constexpr Tag kTag = {"type", "end"};
+  static constexpr std::tuple kFields = {
+      field("over", &table::End::over, "false: it was broken off."), field("winners", &table::End::winners),
+      field("outcome", &table::End::outcome, "How it came about; of a match that was played to its end."),
+      field("secret", &table::End::secret, "What the table had committed to.")};
+};
+
+Read<table::FromTable> read_from_table(const Json& document);
+
+}  // namespace oshra

@@ -1,0 +1,52 @@
+#include "protocol/table/from_table.h"
+#include "protocol/table/to_table.h"
+
+namespace oshra {
+
+std::string_view Words<table::Phase>::of(table::Phase phase) {
+  switch (phase) {
+    case table::Phase::waiting: return "waiting";
+    case table::Phase::exchange: return "exchange";
+    case table::Phase::playing: return "playing";
+    case table::Phase::paused: return "paused";
+    case table::Phase::over: return "over";
+  }
+  return "";
+}
+
+std::string_view Words<table::Step>::of(table::Step step) {
+  switch (step) {
+    case table::Step::committing: return "committing";
+    case table::Step::opening: return "opening";
+    case table::Step::done: return "done";
+  }
+  return "";
+}
+
+std::string_view Words<table::WhyRefused>::of(table::WhyRefused why) {
+  switch (why) {
+    case table::WhyRefused::malformed: return "malformed";
+    case table::WhyRefused::not_begun: return "not-begun";
+    case table::WhyRefused::over: return "over";
+    case table::WhyRefused::paused: return "paused";
+    case table::WhyRefused::not_playing: return "not-playing";
+    case table::WhyRefused::stale: return "stale";
+    case table::WhyRefused::illegal: return "illegal";
+    case table::WhyRefused::no_undo: return "no-undo";
+    case table::WhyRefused::not_the_host: return "not-the-host";
+    case table::WhyRefused::too_long: return "too-long";
+    case table::WhyRefused::wrong_protocol: return "wrong-protocol";
+    case table::WhyRefused::exchange: return "exchange";
+  }
+  return "";
+}
+
+Read<table::ToTable> read_to_table(std::string_view text) {
+  const Json document = read_json(text);
+  if (document.is_discarded()) return Unexpected(Flaw{"", "a JSON object is wanted"});
+  return read_whole<table::ToTable>(document);
+}
+
+Read<table::FromTable> read_from_table(const Json& document) { return read_whole<table::FromTable>(document); }
+
+}  // namespace oshra

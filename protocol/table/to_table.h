@@ -1,0 +1,226 @@
+// What is said to a table: by players, by those who look on, and by the host. docs/table-protocol.md.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "protocol/table/parts.h"
+
+namespace oshra::table {
+
+// Of everything that a table says and is told. It rises when something changes its meaning or goes away.
+inline constexpr int kProtocol = 1;
+
+// A number that the speaker gives to a command: said twice, it is carried out once, and answered alike.
+using CommandId = std::uint32_t;
+
+struct Hello {
+  std::uint32_t protocol = 0;
+  std::uint32_t news = 0;
+};
+struct Act {
+  CommandId command = 0;
+  std::uint32_t decision = 0;
+  ChoiceJson choice = {};
+};
+struct Undo {
+  CommandId command = 0;
+};
+struct Concede {
+  CommandId command = 0;
+};
+struct Agree {
+  CommandId command = 0;
+  bool break_off = false;
+};
+struct Chat {
+  CommandId command = 0;
+  std::string text = {};
+};
+struct Commit {
+  std::uint32_t round = 0;
+  Hex<32> commitment = {};
+};
+struct Open {
+  std::uint32_t round = 0;
+  Hex<32> secret = {};
+};
+// By the host.
+struct Pause {
+  CommandId command = 0;
+  bool paused = false;
+};
+struct BreakOff {
+  CommandId command = 0;
+};
+struct GiveToBot {
+  CommandId command = 0;
+  Seat seat = 0;
+};
+
+using ToTable = std::variant<Hello, Act, Undo, Concede, Agree, Chat, Commit, Open, Pause, BreakOff, GiveToBot>;
+
+// The longest chat line, in bytes.
+inline constexpr std::size_t kLongestChat = 1000;
+
+// What a table is opened with.
+struct SeatWish {
+  match::Occupant who = match::Occupant::open;
+  std::string name = {};
+  std::string bot = {};
+};
+struct ClockWish {
+  std::uint64_t per_move_ms = 0;
+  std::uint64_t per_game_ms = 0;
+};
+struct RulesWish {
+  ClockWish clocks = {};
+  std::uint64_t grace_ms = 0;
+  std::uint64_t pace_ms = 0;
+  bool undo = true;
+};
+struct OpenTable {
+  std::uint32_t protocol = 0;
+  Hex<16> match = {};
+  SetupJson setup = {};
+  std::vector<SeatWish> seats = {};
+  RulesWish rules = {};
+  Hex<32> secret = {};
+  std::optional<Who> host = {};
+};
+
+}  // namespace oshra::table
+
+namespace oshra {
+
+template <>
+struct Form<table::Hello> {
+  static constexpr std::string_view kName = "Hello";
+  static constexpr std::string_view kAbout = "The first message, and after every reconnection.";
+  static constexpr Tag kTag = {"type", "hello"};
+  static constexpr std::tuple kFields = {
+      field("protocol", &table::Hello::protocol, "The version that is spoken: 1."),
+      field("news", &table::Hello::news, "How many pieces of news the speaker has already.")};
+};
+template <>
+struct Form<table::Act> {
+  static constexpr std::string_view kName = "Act";
+  static constexpr std::string_view kAbout = "A choice, in answer to a decision.";
+  static constexpr Tag kTag = {"type", "act"};
+  static constexpr std::tuple kFields = {
+      field("command", &table::Act::command, "Rising; said twice, it is carried out once."),
+      field("decision", &table::Act::decision, "The number of the decision that it answers."),
+      field("choice", &table::Act::choice, "One of the options, or a split within its bounds.")};
+};
+template <>
+struct Form<table::Undo> {
+  static constexpr std::string_view kName = "Undo";
+  static constexpr std::string_view kAbout = "Take back the player's own last choice.";
+  static constexpr Tag kTag = {"type", "undo"};
+  static constexpr std::tuple kFields = {field("command", &table::Undo::command)};
+};
+template <>
+struct Form<table::Concede> {
+  static constexpr std::string_view kName = "Concede";
+  static constexpr std::string_view kAbout = "Give up: a bot plays on.";
+  static constexpr Tag kTag = {"type", "concede"};
+  static constexpr std::tuple kFields = {field("command", &table::Concede::command)};
+};
+template <>
+struct Form<table::Agree> {
+  static constexpr std::string_view kName = "Agree";
+  static constexpr std::string_view kAbout = "The match is broken off once all people who play agree.";
+  static constexpr Tag kTag = {"type", "agree"};
+  static constexpr std::tuple kFields = {field("command", &table::Agree::command),
+                                         field("break_off", &table::Agree::break_off, "false takes it back")};
+};
+template <>
+struct Form<table::Chat> {
+  static constexpr std::string_view kName = "Chat";
+  static constexpr Tag kTag = {"type", "chat"};
+  static constexpr std::tuple kFields = {field("command", &table::Chat::command),
+                                         field("text", &table::Chat::text, "At most 1,000 bytes.")};
+};
+template <>
+struct Form<table::Commit> {
+  static constexpr std::string_view kName = "Commit";
+  static constexpr std::string_view kAbout = "The player's commitment to a secret of their own (docs/logs.md).";
+  static constexpr Tag kTag = {"type", "commit"};
+  static constexpr std::tuple kFields = {field("round", &table::Commit::round),
+                                         field("commitment", &table::Commit::commitment, "64 hexadecimal digits")};
+};
+template <>
+struct Form<table::Open> {
+  static constexpr std::string_view kName = "Open";
+  static constexpr std::string_view kAbout = "The secret that the player has committed to.";
+  static constexpr Tag kTag = {"type", "open"};
+  static constexpr std::tuple kFields = {field("round", &table::Open::round),
+                                         field("secret", &table::Open::secret, "64 hexadecimal digits")};
+};
+template <>
+struct Form<table::Pause> {
+  static constexpr std::string_view kName = "Pause";
+  static constexpr std::string_view kAbout = "The host stops all clocks, or lets them go on.";
+  static constexpr Tag kTag = {"type", "pause"};
+  static constexpr std::tuple kFields = {field("command", &table::Pause::command),
+                                         field("paused", &table::Pause::paused)};
+};
+template <>
+struct Form<table::BreakOff> {
+  static constexpr std::string_view kName = "BreakOff";
+  static constexpr std::string_view kAbout = "The host ends the match without a winner.";
+  static constexpr Tag kTag = {"type", "break-off"};
+  static constexpr std::tuple kFields = {field("command", &table::BreakOff::command)};
+};
+template <>
+struct Form<table::GiveToBot> {
+  static constexpr std::string_view kName = "GiveToBot";
+  static constexpr std::string_view kAbout = "The host lets a bot play for someone until they come back.";
+  static constexpr Tag kTag = {"type", "give-to-bot"};
+  static constexpr std::tuple kFields = {field("command", &table::GiveToBot::command),
+                                         field("seat", &table::GiveToBot::seat).within(0, kMaxSeats - 1)};
+};
+
+template <>
+struct Form<table::SeatWish> {
+  static constexpr std::string_view kName = "SeatWish";
+  static constexpr std::tuple kFields = {
+      field("who", &table::SeatWish::who), field("name", &table::SeatWish::name, "What the others call them."),
+      field("bot", &table::SeatWish::bot, "Which bot plays here, or stands in for a person who is gone.")};
+};
+template <>
+struct Form<table::ClockWish> {
+  static constexpr std::string_view kName = "ClockRules";
+  static constexpr std::tuple kFields = {field("per_move_ms", &table::ClockWish::per_move_ms, "0: no limit."),
+                                         field("per_game_ms", &table::ClockWish::per_game_ms, "0: no limit.")};
+};
+template <>
+struct Form<table::RulesWish> {
+  static constexpr std::string_view kName = "TableRules";
+  static constexpr std::tuple kFields = {
+      field("clocks", &table::RulesWish::clocks),
+      field("grace_ms", &table::RulesWish::grace_ms, "A bot plays for someone who is gone so long; 0: never."),
+      field("pace_ms", &table::RulesWish::pace_ms, "A bot's answer comes so long after the question."),
+      field("undo", &table::RulesWish::undo, "Whether choices may be taken back.")};
+};
+template <>
+struct Form<table::OpenTable> {
+  static constexpr std::string_view kName = "OpenTable";
+  static constexpr std::string_view kAbout = "What a table is opened with, by whoever holds it; never by a player.";
+  static constexpr std::tuple kFields = {
+      field("protocol", &table::OpenTable::protocol),
+      field("match", &table::OpenTable::match, "32 hexadecimal digits"),
+      field("setup", &table::OpenTable::setup),
+      field("seats", &table::OpenTable::seats),
+      field("rules", &table::OpenTable::rules),
+      field("secret", &table::OpenTable::secret,
+            "64 hexadecimal digits from the system's random source: what the table commits to."),
+      field("host", &table::OpenTable::host, "Who may pause, break off and give seats to bots.")};
+};
+
+// What a player said, or what is wrong with it.
+Read<table::ToTable> read_to_table(std::string_view text);
+
+}  // namespace oshra

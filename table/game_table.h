@@ -1,0 +1,465 @@
+// A table of one game.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bots/make_bot.h"
+#include "engine/core/hash.h"
+#include "match/match.h"
+#include "protocol/hash_text.h"
+#include "table/match_bot.h"
+#include "table/match_log.h"
+#include "table/table.h"
+#include "table/talk_of.h"
+
+namespace oshra::table {
+
+template <Game G>
+class GameTable final : public Table {
+ public:
+  using Talk = TalkOf<G>;
+
+  GameTable(const match::Beginning<G>& beginning, const match::Seats& seats, const OpenTable& wish,
+            const BotTools& tools)
+      : match_(beginning),
+        log_(match_),
+        secret_(wish.secret.bytes),
+        host_(wish.host),
+        rules_(wish.rules),
+        tools_(tools) {
+    ensure(match_.take(seats).has_value(), "a table whose seats are refused");
+  }
+
+  void join(Visitor visitor, Viewer viewer) override { visitors_[visitor] = {.viewer = viewer}; }
+
+  void part(Visitor visitor, Time now) override {
+    const auto left = visitors_.find(visitor);
+    if (left == visitors_.end()) return;
+    const Viewer viewer = left->second.viewer;
+    visitors_.erase(left);
+    if (viewer == kSpectator || connected(viewer)) return;
+    if (exchange_ && !begun_) exchange_->leave(viewer, now);
+    match_.leave(viewer, now);
+    go_on(now);
+  }
+
+  void start(Time now) override {
+    if (exchange_) return;
+    SeatSet there = 0;
+    for (const auto& [visitor, at] : visitors_) {
+      if (at.greeted && at.viewer != kSpectator && seat_note(at.viewer).who == match::Occupant::person) {
+        there |= only(at.viewer);
+      }
+    }
+    exchange_.emplace(match_.beginning().id, secret_, there, now);
+    go_on(now);
+  }
+
+  void hear(Visitor from, std::string_view text, Time now) override {
+    const auto visitor = visitors_.find(from);
+    if (visitor == visitors_.end()) return;
+    const Read<ToTable> read = read_to_table(text);
+    if (!read) {
+      return send(from,
+                  Refused{.why = WhyRefused::malformed, .place = read.error().place, .message = read.error().message});
+    }
+    std::visit([&](const auto& message) { take(from, visitor->second, message, now); }, *read);
+    go_on(now);
+  }
+
+  void tick(Time now) override {
+    if (begun_) {
+      match_.tick(now);
+    } else if (exchange_) {
+      exchange_->tick(now);
+    }
+    go_on(now);
+  }
+
+  [[nodiscard]] std::optional<Time> next_tick() const override {
+    if (begun_) return match_.next_tick();
+    return exchange_ ? exchange_->deadline() : std::nullopt;
+  }
+
+  bool think(Time now) override {
+    const std::vector<match::Question> wanted = match_.wanted();
+    if (wanted.empty()) return false;
+    const match::Question& question = wanted.front();
+    const oshra::Choice choice = bot_of(question.seat).choose();
+    const auto reply =
+        match_.answer(question.seat, question.decision,
+                      {.action = choice.action, .iterations = choice.iterations, .stand_in = choice.stand_in}, now);
+    ensure(reply.ok(), "a bot's choice that is refused");
+    go_on(now);
+    return true;
+  }
+
+  [[nodiscard]] bool over() const override { return match_.end().has_value(); }
+  [[nodiscard]] std::string take_log() override { return log_.take(); }
+
+  [[nodiscard]] const match::Match<G>& match() const { return match_; }
+
+ private:
+  // What a connection has been told.
+  struct At {
+    Viewer viewer = kSpectator;
+    bool greeted = false;
+    bool told_the_end = false;
+    std::size_t news = 0;
+    std::uint64_t view = 0;  // hashes of what was sent last
+    std::uint64_t decision = 0;
+    std::uint64_t table = 0;
+    std::uint64_t exchange = 0;
+  };
+
+  // --- what is said to it ---
+
+  void take(Visitor from, At& at, const Hello& hello, Time now) {
+    if (hello.protocol != kProtocol) {
+      return send(from, Refused{.why = WhyRefused::wrong_protocol,
+                                .message = "this table speaks version " + std::to_string(kProtocol)});
+    }
+    at = {.viewer = at.viewer, .greeted = true};
+    at.news = std::min<std::size_t>(hello.news, match_.news(at.viewer, 0).size());
+    send(from, Welcome{.you = {at.viewer}, .match = {match_.beginning().id}});
+    send(from, GameState{.game = Talk::kGame,
+                         .setup = {{written([&](JsonOut& out) { Talk::write_setup(out, match_.setup()); })}},
+                         .facts = {{written([&](JsonOut& out) { Talk::write_facts(out, match_.setup()); })}}});
+    for (const Said& said : chat_) send(from, said);
+    if (at.viewer != kSpectator && begun_) match_.come_back(at.viewer, now);
+  }
+
+  void take(Visitor from, At& at, const Act& act, Time now) {
+    command(from, at, act.command, [&]() -> std::optional<Refused> {
+      if (!begun_) return Refused{.why = WhyRefused::not_begun};
+      const Json json = read_json(act.choice.json);
+      const Read<Action> action = Talk::read_choice(match_.setup(), match_.view(at.viewer), json);
+      if (!action) {
+        return Refused{
+            .why = WhyRefused::malformed, .place = "/choice" + action.error().place, .message = action.error().message};
+      }
+      const auto reply = match_.act(at.viewer, act.decision, *action, now);
+      if (reply.ok()) return std::nullopt;
+      Refused refused{.why = why_of(reply.refusal)};
+      if (reply.refusal == match::Refusal::illegal) {
+        refused.rules.emplace();
+        for (const auto rule : reply.verdict.rules) {
+          if (const std::string_view name = rule_name(rule); !name.empty()) refused.rules->emplace_back(name);
+        }
+      }
+      return refused;
+    });
+  }
+
+  void take(Visitor from, At& at, const Undo& undo, Time now) {
+    command(from, at, undo.command, [&]() -> std::optional<Refused> {
+      const auto why_not = match_.undo(at.viewer, now);
+      if (!why_not) return std::nullopt;
+      return Refused{.why = WhyRefused::no_undo, .no_undo = why_not};
+    });
+  }
+
+  void take(Visitor from, At& at, const Concede& concede, Time now) {
+    command(from, at, concede.command, [&]() -> std::optional<Refused> {
+      if (auto no = not_playing(at.viewer)) return no;
+      match_.concede(at.viewer, now);
+      return std::nullopt;
+    });
+  }
+
+  void take(Visitor from, At& at, const Agree& agree, Time /*now*/) {
+    command(from, at, agree.command, [&]() -> std::optional<Refused> {
+      if (auto no = not_playing(at.viewer)) return no;
+      match_.agree_to_break_off(at.viewer, agree.break_off);
+      return std::nullopt;
+    });
+  }
+
+  void take(Visitor from, At& at, const Chat& chat, Time /*now*/) {
+    command(from, at, chat.command, [&]() -> std::optional<Refused> {
+      if (chat.text.size() > kLongestChat) {
+        return Refused{.why = WhyRefused::too_long,
+                       .message = "at most " + std::to_string(kLongestChat) + " bytes are passed on"};
+      }
+      chat_.push_back({.number = static_cast<std::uint32_t>(chat_.size()), .from = {at.viewer}, .text = chat.text});
+      for (const auto& [visitor, there] : visitors_) {
+        if (there.greeted) send(visitor, chat_.back());
+      }
+      return std::nullopt;
+    });
+  }
+
+  void take(Visitor from, At& at, const Commit& commit, Time now) {
+    answer_exchange(from, commit.round, [&] { return exchange_->commit(at.viewer, commit.commitment.bytes, now); });
+  }
+  void take(Visitor from, At& at, const Open& open, Time now) {
+    answer_exchange(from, open.round, [&] { return exchange_->open(at.viewer, open.secret.bytes, now); });
+  }
+
+  void take(Visitor from, At& at, const Pause& pause, Time now) {
+    by_host(from, at, pause.command, [&] { pause.paused ? match_.pause(now) : match_.unpause(now); });
+  }
+  void take(Visitor from, At& at, const BreakOff& break_off, Time /*now*/) {
+    by_host(from, at, break_off.command, [&] { match_.break_off(); });
+  }
+  void take(Visitor from, At& at, const GiveToBot& give, Time now) {
+    by_host(from, at, give.command, [&] {
+      if (give.seat < match_.players()) match_.give_to_bot(give.seat, now);
+    });
+  }
+
+  // Carries it out once, and answers as it was answered the first time.
+  template <class CarryOut>
+  void command(Visitor from, At& at, CommandId number, CarryOut carry_out) {
+    auto& answered = answered_[at.viewer];
+    const auto before = std::ranges::find(answered, number, &std::pair<CommandId, FromTable>::first);
+    if (before != answered.end() && at.viewer != kSpectator) return send(from, before->second);
+    std::optional<Refused> refused = carry_out();
+    FromTable reply = Ack{.command = number};
+    if (refused) {
+      refused->command = number;
+      reply = *refused;
+    }
+    send(from, reply);
+    if (at.viewer == kSpectator) return;  // they are many: their numbers are not one series
+    constexpr std::size_t kRemembered = 64;
+    if (answered.size() == kRemembered) answered.erase(answered.begin());
+    answered.emplace_back(number, std::move(reply));
+  }
+
+  template <class CarryOut>
+  void by_host(Visitor from, At& at, CommandId number, CarryOut carry_out) {
+    command(from, at, number, [&]() -> std::optional<Refused> {
+      if (!host_ || host_->viewer != at.viewer) return Refused{.why = WhyRefused::not_the_host};
+      if (!begun_) return Refused{.why = WhyRefused::not_begun};
+      if (over()) return Refused{.why = WhyRefused::over};
+      carry_out();
+      return std::nullopt;
+    });
+  }
+
+  template <class Give>
+  void answer_exchange(Visitor from, std::uint32_t round, Give give) {
+    using Answer = match::Exchange::Answer;
+    if (!exchange_ || begun_)
+      return send(from, Refused{.why = WhyRefused::exchange, .message = "no secrets are wanted now"});
+    if (round != static_cast<std::uint32_t>(exchange_->round())) {
+      return send(from,
+                  Refused{.why = WhyRefused::stale, .message = "this is round " + std::to_string(exchange_->round())});
+    }
+    const Answer answer = give();
+    if (answer == Answer::accepted) return;
+    static constexpr std::array<std::string_view, 6> kAnswers = {"",
+                                                                 "commitments come first, then secrets",
+                                                                 "you take no part in this round",
+                                                                 "you have given that already",
+                                                                 "the secret is not the one that was committed to",
+                                                                 "this commitment has been given before"};
+    send(from,
+         Refused{.why = WhyRefused::exchange, .message = std::string(kAnswers[static_cast<std::size_t>(answer)])});
+  }
+
+  [[nodiscard]] std::optional<Refused> not_playing(Viewer viewer) const {
+    if (!begun_) return Refused{.why = WhyRefused::not_begun};
+    if (over()) return Refused{.why = WhyRefused::over};
+    if (viewer >= match_.players() || match_.bot_plays(viewer)) return Refused{.why = WhyRefused::not_playing};
+    return std::nullopt;
+  }
+
+  static WhyRefused why_of(match::Refusal refusal) {
+    switch (refusal) {
+      case match::Refusal::accepted:
+      case match::Refusal::not_begun: return WhyRefused::not_begun;
+      case match::Refusal::over: return WhyRefused::over;
+      case match::Refusal::paused: return WhyRefused::paused;
+      case match::Refusal::not_playing: return WhyRefused::not_playing;
+      case match::Refusal::stale: return WhyRefused::stale;
+      case match::Refusal::illegal: return WhyRefused::illegal;
+    }
+    return WhyRefused::illegal;
+  }
+
+  // --- what it says ---
+
+  void go_on(Time now) {
+    if (!begun_ && exchange_ && exchange_->phase() == match::Exchange::Phase::done) {
+      for (const match::Entry& entry : match::entries_of(*exchange_, secret_)) {
+        ensure(match_.take(entry).has_value(), "a table whose secrets are refused");
+      }
+      begun_ = true;
+      match_.begin(now);
+    }
+    for (auto& [visitor, at] : visitors_) {
+      if (at.greeted) tell(visitor, at, now);
+    }
+  }
+
+  void tell(Visitor visitor, At& at, Time now) {
+    send_changed(visitor, at.table, table_state());
+    if (exchange_) send_changed(visitor, at.exchange, exchange_state());
+    if (!begun_) return;
+    tell_news(visitor, at);
+    const typename G::View view = match_.view(at.viewer);
+    const std::uint64_t hash = hash_of(view);
+    View message{.news = static_cast<std::uint32_t>(at.news), .hash = hash_text(hash)};
+    if (at.viewer != kSpectator) message.no_undo = match_.why_no_undo(at.viewer);
+    message.view.json = written([&](JsonOut& out) { Talk::write_view(out, match_.setup(), view); });
+    send_changed(visitor, at.view, message);
+    tell_decision(visitor, at, view, now);
+    if (match_.end() && !std::exchange(at.told_the_end, true)) send(visitor, end());
+  }
+
+  void tell_news(Visitor visitor, At& at) {
+    const auto pieces = match_.news(at.viewer, at.news);
+    if (pieces.empty()) return;
+    News news{.from = static_cast<std::uint32_t>(at.news)};
+    at.news += pieces.size();
+    const typename G::View view = match_.view(at.viewer);
+    for (const auto& piece : pieces) news.pieces.push_back(piece_of(piece, view));
+    send(visitor, news);
+  }
+
+  [[nodiscard]] Piece piece_of(const match::News<G>& news, const typename G::View& view) const {
+    switch (news.what) {
+      case match::Told::event: break;
+      case match::Told::undone: return Undone{news.seat, news.count};
+      case match::Told::taken_over: return TakenOver{news.seat, static_cast<match::Why>(news.value)};
+      case match::Told::given_back: return GivenBack{news.seat};
+      case match::Told::reseated: return Reseated{news.seat};
+      case match::Told::paused: return Paused{};
+      case match::Told::goes_on: return GoesOn{};
+      case match::Told::broken_off: return BrokenOff{static_cast<match::Broken>(news.value)};
+      case match::Told::over: return Over{};
+    }
+    return Happened{{{written([&](JsonOut& out) { Talk::write_event(out, match_.setup(), view, news.event); })}}};
+  }
+
+  void tell_decision(Visitor visitor, At& at, const typename G::View& view, Time now) {
+    const auto question =
+        at.viewer == kSpectator || match_.bot_plays(at.viewer) ? std::nullopt : match_.question(at.viewer);
+    if (!question) {
+      at.decision = 0;
+      return;
+    }
+    Decision decision{.decision = question->decision};
+    typename G::Options options;
+    match_.options(at.viewer, options);
+    if (const Split* split = G::split(options)) {
+      decision.split =
+          SplitJson{{written([&](JsonOut& out) { Talk::write_split(out, match_.setup(), view, *split); })}};
+    } else {
+      decision.options.emplace();
+      for (const Action option : options) {
+        decision.options->push_back(
+            {{written([&](JsonOut& out) { Talk::write_choice(out, match_.setup(), view, option); })}});
+      }
+    }
+    // How much time is left is no reason to say it again.
+    const std::string same = form_text(decision);
+    if (std::exchange(at.decision, hash_bytes(same.data(), same.size())) == at.decision) return;
+    if (const auto deadline = match_.clocks().deadline(at.viewer)) {
+      decision.within_ms = deadline->at > now ? deadline->at - now : 0;
+    }
+    send(visitor, decision);
+  }
+
+  [[nodiscard]] TableState table_state() const {
+    TableState state{.phase = phase(), .rules = rules_};
+    for (Seat seat = 0; seat < match_.players(); ++seat) {
+      const match::SeatNote& note = seat_note(seat);
+      state.seats.push_back({.who = note.who,
+                             .name = note.name,
+                             .bot = note.bot,
+                             .connected = connected(seat),
+                             .taken_over = match_.taken_over(seat)});
+    }
+    return state;
+  }
+
+  [[nodiscard]] Phase phase() const {
+    if (over()) return Phase::over;
+    if (begun_) return match_.clocks().paused() ? Phase::paused : Phase::playing;
+    return exchange_ ? Phase::exchange : Phase::waiting;
+  }
+
+  [[nodiscard]] ExchangeState exchange_state() const {
+    const match::Round& round = exchange_->rounds().back();
+    ExchangeState state{.round = static_cast<std::uint32_t>(exchange_->round()),
+                        .step = static_cast<Step>(exchange_->phase()),
+                        .table = {exchange_->table_commitment()}};
+    for (const Seat seat : each(exchange_->awaited())) state.awaited.push_back(seat);
+    add_contributions(state.commitments, round.commitments);
+    add_contributions(state.openings, round.openings);
+    return state;
+  }
+
+  static void add_contributions(std::vector<Contribution>& list, const match::Contributions& given) {
+    for (Seat seat = 0; seat < kMaxSeats; ++seat) {
+      if (given[seat]) list.push_back({seat, {*given[seat]}});
+    }
+  }
+
+  [[nodiscard]] End end() const {
+    End end{.over = match_.end()->over, .secret = {secret_}};
+    for (const Seat seat : each(match_.end()->winners)) end.winners.push_back(seat);
+    if (end.over) {
+      end.outcome =
+          OutcomeJson{{written([&](JsonOut& out) { Talk::write_outcome(out, match_.setup(), match_.outcome()); })}};
+    }
+    return end;
+  }
+
+  // Unless it is what this visitor was told last.
+  void send_changed(Visitor visitor, std::uint64_t& told, const FromTable& message) {
+    const std::string text = form_text(message);
+    if (std::exchange(told, hash_bytes(text.data(), text.size())) != told) send_text(visitor, text);
+  }
+
+  // --- who is here ---
+
+  [[nodiscard]] const match::SeatNote& seat_note(Seat seat) const { return match_.seats().seats[seat]; }
+  [[nodiscard]] bool connected(Viewer viewer) const {
+    return std::ranges::any_of(visitors_, [&](const auto& entry) { return entry.second.viewer == viewer; });
+  }
+
+  // Made when it is first wanted: most people never need one to stand in.
+  MatchBot<G>& bot_of(Seat seat) {
+    std::unique_ptr<MatchBot<G>>& bot = bots_[seat];
+    if (!bot) {
+      MadeBot<G> made = make_bot<G>(seat_note(seat).bot, tools_);
+      ensure(made.has_value(), "a table with a bot that does not exist");
+      bot = std::make_unique<MatchBot<G>>(match_, seat, *std::move(made), match_.seats().bots_seed);
+    }
+    return *bot;
+  }
+
+  template <class Write>
+  static std::string written(Write write) {
+    std::string text;
+    JsonOut out(text);
+    write(out);
+    return text;
+  }
+
+  match::Match<G> match_;
+  MatchLog<G> log_;
+  match::Bytes32 secret_;
+  std::optional<Who> host_;
+  RulesWish rules_;
+  BotTools tools_;
+  std::optional<match::Exchange> exchange_;
+  bool begun_ = false;
+  std::map<Visitor, At> visitors_;
+  std::array<std::vector<std::pair<CommandId, FromTable>>, kSpectator + 1> answered_;  // by viewer, the newest last
+  std::vector<Said> chat_;
+  std::array<std::unique_ptr<MatchBot<G>>, kMaxSeats> bots_;
+};
+
+}  // namespace oshra::table

@@ -1,0 +1,95 @@
+// The types of TypeScript and the examples of messages lie in the repository, for whoever speaks to a table in another
+// language; here they are held to what the program says. After a change: OSHRA_WRITE=1 build/dev/tests/types_test, and
+// look at what git shows.
+#include "protocol/types.h"
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <sstream>
+
+#include "protocol/table/from_table.h"
+#include "protocol/table/to_table.h"
+#include "tests/table/by_messages.h"
+
+namespace oshra {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kTypes = OSHRA_SOURCE_DIR "/protocol/generated/protocol.ts";
+const fs::path kExamples = OSHRA_SOURCE_DIR "/protocol/generated/examples";
+
+std::string file_text(const fs::path& path) {
+  std::ifstream in(path);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+void hold(const fs::path& path, const std::string& text) {
+  if (std::getenv("OSHRA_WRITE") != nullptr) {
+    fs::create_directories(path.parent_path());
+    std::ofstream(path) << text;
+  }
+  CHECK_MESSAGE(file_text(path) == text, path.string());
+}
+
+// One of each kind that a match of the game brings, as a list in one file; of pieces of news and of happenings too.
+std::map<std::string, std::string> examples_of(const std::string& game) {
+  std::map<std::string, Json> kinds;
+  const auto keep = [&](const std::string& name, const Json& message) { kinds.emplace(name, message); };
+  for (std::uint32_t number = 0; number < 8; ++number) {
+    play_by_messages(game, number, [&](const table::Letter& letter) {
+      const Json message = read_json(letter.text);
+      const std::string type = message["type"];
+      if (type == "news") {
+        for (const Json& piece : message["pieces"]) {
+          const std::string what = piece["what"] == "event" ? "event " + piece["event"]["what"].get<std::string>()
+                                                            : piece["what"].get<std::string>();
+          keep("news " + what, {{"type", "news"}, {"from", message["from"]}, {"pieces", {piece}}});
+        }
+      } else if (type == "decision") {
+        keep("decision " + (message.contains("split") ? "units" : message["options"][0]["do"].get<std::string>()),
+             message);
+      } else if (type == "refused") {
+        keep("refused " + message["why"].get<std::string>(), message);
+      } else {
+        keep(type, message);
+      }
+    });
+  }
+  std::map<std::string, std::string> files;
+  for (const auto& [name, message] : kinds) files[name.substr(0, name.find(' '))] += "  " + message.dump() + ",\n";
+  for (auto& [name, text] : files) {
+    text.resize(text.size() - 2);
+    text = "[\n" + text + "\n]\n";
+  }
+  return files;
+}
+
+}  // namespace
+
+TEST_CASE("the types of TypeScript are those of the messages") { hold(kTypes, all_types()); }
+
+TEST_CASE("the examples are what tables say, and can be read") {
+  for (const std::string game : {"hidden-leaders", "yield"}) {
+    for (const auto& [name, text] : examples_of(game)) {
+      CAPTURE(name);
+      hold(kExamples / game / (name + ".json"), text);
+      const Json list = read_json(text);
+      REQUIRE(list.is_array());
+      for (const Json& message : list) {
+        const Read<table::FromTable> read = read_from_table(message);
+        REQUIRE(read.has_value());
+        CHECK(form_text(*read) == message.dump());
+      }
+    }
+  }
+}
+
+}  // namespace oshra
