@@ -72,6 +72,9 @@ class Bot {
   // The game it sat down to was played to its end. Told to those that listen.
   virtual void game_over(const Setup& /*setup*/, const View& /*view*/, const Outcome& /*outcome*/) {}
 
+  // The game ends here, with nobody having won: it was given up. Told to those that listen.
+  virtual void broken_off(const Setup& /*setup*/, const View& /*view*/) {}
+
   // Whether `choose` looks at its view, and whether it listens. If not, whoever asks may spare the work and hand over
   // an empty view, or tell it nothing.
   [[nodiscard]] virtual bool looks() const { return true; }

@@ -4,10 +4,11 @@
 #include <algorithm>
 #include <optional>
 #include <string>
-#include <variant>
 
-#include "apps/programs/talk.h"
 #include "bots/bot.h"
+#include "engine/core/result.h"
+#include "protocol/json.h"
+#include "table/talk_of.h"
 
 namespace oshra {
 
@@ -17,43 +18,44 @@ std::string quoted(const std::string& line);
 std::optional<std::uint64_t> whole_number(const Json& value);
 
 // A choice among the options, or what is wrong with it and what would be right.
-template <TalkOfGame Talk>
-std::variant<Choice, std::string> read_answer(const Talk& talk, const typename Talk::Game::Setup& setup,
-                                              const typename Talk::Game::View& view,
-                                              const typename Talk::Game::Options& options, const std::string& line) {
-  const Json answer = read_json(line);
-  const auto number_among = [&](const Json& value) -> std::variant<Choice, std::string> {
+template <Game G>
+Result<Choice, std::string> read_answer(const typename G::Setup& setup, const typename G::View& view,
+                                        const typename G::Options& options, const std::string& line) {
+  Json answer = read_json(line);
+  const auto number_among = [&](const Json& value) -> Result<Choice, std::string> {
     const auto number = whole_number(value);
     if (number && *number < options.size()) return Choice{options[static_cast<std::size_t>(*number)], 0};
-    return "answered " + quoted(line) + ", which is no option: 0 to " + std::to_string(options.size() - 1) +
-           " are there";
+    return Unexpected("answered " + quoted(line) + ", which is no option: 0 to " + std::to_string(options.size() - 1) +
+                      " are there");
   };
   if (answer.is_number()) return number_among(answer);
   if (!answer.is_object() || !(answer.contains("option") || answer.contains("do"))) {
-    return "answered " + quoted(line) + ": an option's number is wanted, or {\"option\": 0}, or {\"do\": ...}";
+    return Unexpected("answered " + quoted(line) +
+                      ": an option's number is wanted, or {\"option\": 0}, or {\"do\": ...}");
   }
-  std::variant<Choice, std::string> read;
+  std::uint32_t iterations = 0;
+  if (const auto told = answer.find("iterations"); told != answer.end()) {
+    const auto number = whole_number(*told);
+    if (!number || *number > ~std::uint32_t{0}) {
+      return Unexpected("answered " + quoted(line) + ": iterations: a whole number is wanted");
+    }
+    iterations = static_cast<std::uint32_t>(*number);
+    answer.erase("iterations");  // the answer's own, not the choice's
+  }
   if (const auto option = answer.find("option"); option != answer.end()) {
-    read = number_among(*option);
-  } else {
-    const std::variant<Action, ActionError> choice = talk.read_choice(setup, view, answer);
-    if (const auto* error = std::get_if<ActionError>(&choice)) {
-      return "answered " + quoted(line) + ": " + (error->key.empty() ? "" : error->key + ": ") + error->message;
-    }
-    const Action action = std::get<Action>(choice);
-    if (std::find(options.begin(), options.end(), action) == options.end()) {
-      return "answered " + quoted(line) + ", which is not among its options";
-    }
-    read = Choice{action, 0};
+    Result<Choice, std::string> choice = number_among(*option);
+    if (!choice) return choice;
+    return Choice{choice->action, iterations};
   }
-  if (auto* choice = std::get_if<Choice>(&read); choice != nullptr && answer.contains("iterations")) {
-    const auto iterations = whole_number(answer["iterations"]);
-    if (!iterations || *iterations > ~std::uint32_t{0}) {
-      return "answered " + quoted(line) + ": iterations: a whole number is wanted";
-    }
-    choice->iterations = static_cast<std::uint32_t>(*iterations);
+  const Read<Action> action = TalkOf<G>::read_choice(setup, view, answer);
+  if (!action) {
+    const std::string place = action.error().place.empty() ? "" : action.error().place.substr(1) + ": ";
+    return Unexpected("answered " + quoted(line) + ": " + place + action.error().message);
   }
-  return read;
+  if (std::find(options.begin(), options.end(), *action) == options.end()) {
+    return Unexpected("answered " + quoted(line) + ", which is not among its options");
+  }
+  return Choice{*action, iterations};
 }
 
 }  // namespace oshra

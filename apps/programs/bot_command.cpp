@@ -1,9 +1,8 @@
-// oshra bot: a built-in bot as a program of its own, spoken to as docs/bot-protocol.md says. It plays by what stands
-// under "exact": what the bot itself would have been handed, so it decides as it would have.
+// oshra bot: a built-in bot as a program of its own, spoken to as docs/bot-protocol.md says. It plays by what
+// the messages say, and decides as the bot itself would have.
 #include "apps/programs/bot_command.h"
 
 #include <algorithm>
-#include <charconv>
 #include <iostream>
 #include <iterator>
 #include <memory>
@@ -14,57 +13,27 @@
 #include "apps/common/budget.h"
 #include "apps/common/exit_codes.h"
 #include "apps/common/fields.h"
-#include "apps/common/games.h"
 #include "apps/common/malformed.h"
 #include "apps/programs/answer.h"
-#include "apps/programs/exact.h"
 #include "apps/programs/exec_name.h"
-#include "apps/programs/game_talk.h"
 #include "bots/hidden_leaders/bots.h"
 #include "bots/names.h"
 #include "bots/yield/bots.h"
 #include "engine/core/invariant.h"
+#include "protocol/bots/messages.h"
+#include "table/games.h"
 
 namespace oshra {
 
 namespace {
 
-// Throws Malformed.
-const Json& at(const Json& object, const std::string& place, const char* key) {
-  if (!object.is_object() || !object.contains(key)) throw Malformed(place + "/" + key, "is missing");
-  return *object.find(key);
-}
+namespace protocol = bot_protocol;
 
-const std::string& text_at(const Json& object, const std::string& place, const char* key) {
-  return string(at(object, place, key), place + "/" + key);
-}
-
-std::uint32_t number_or_0(const Json& object, const std::string& place, const char* key) {
-  if (!object.contains(key)) return 0;
-  const auto value = whole_number(object[key]);
-  if (!value || *value > ~std::uint32_t{0}) throw Malformed(place + "/" + key, "a whole number is wanted");
-  return static_cast<std::uint32_t>(*value);
-}
-
-template <PlainBytes T>
-T exact_value(std::uint32_t kind, const Json& text, const std::string& place) {
-  const Result<T, CodecError> value = read_exact<T>(kind, string(text, place));
-  if (!value.has_value()) throw Malformed(place, "these bytes are of another kind or version, or damaged");
-  return *value;
-}
-
-Rng generator_of(const std::string& text) {
-  std::uint64_t state = 0;
-  const char* end = text.data() + text.size();
-  const auto [stopped, error] = std::from_chars(text.data(), end, state, 16);
-  if (error != std::errc{} || stopped != end) throw Malformed("/exact/generator", "a hexadecimal number is wanted");
-  return Rng(state);
-}
-
-// How many options a question has: listed, or described as a split.
-std::uint64_t options_told(const Json& message) {
-  if (!message.contains("split")) return array(at(message, "", "options"), "/options").size();
-  return whole_number(at(message["split"], "/split", "ways")).value_or(0);
+// What was read of a message, or Malformed with its place there.
+template <class T>
+T value_of(Read<T> read, const std::string& place) {
+  if (!read) throw Malformed(place + read.error().place, read.error().message);
+  return *std::move(read);
 }
 
 // A seat at any game.
@@ -74,40 +43,36 @@ class Player {
   Player(const Player&) = delete;
   Player& operator=(const Player&) = delete;
   virtual ~Player() = default;
-  virtual void sit_down(const Json& message) = 0;
-  virtual Json decide(const Json& message) = 0;
+  virtual void sit_down(const protocol::GameBegins& message) = 0;
+  virtual Json decide(const protocol::Decide& message) = 0;
 };
 
-template <TalkOfGame Talk>
+template <Game G>
 class PlayerOf final : public Player {
  public:
-  using G = typename Talk::Game;
+  using Talk = TalkOf<G>;
 
   PlayerOf(const std::string& level, const BotTools& tools) : bot_(make_bot<G>(level, tools).value()) {}
 
-  void sit_down(const Json& message) override {
-    setup_ = exact_value<typename G::Setup>(Talk::kKinds.setup, at(at(message, "", "exact"), "/exact", "setup"),
-                                            "/exact/setup");
-    bot_->sit_down(setup_, static_cast<Seat>(integer(at(message, "", "seat"), "/seat", 0, G::players(setup_) - 1)));
+  void sit_down(const protocol::GameBegins& message) override {
+    setup_ = value_of(Talk::read_setup(read_json(message.setup.json)), "/setup");
+    const int players = G::players(setup_);
+    if (message.seat >= players) {
+      throw Malformed("/seat", "a whole number from 0 to " + std::to_string(players - 1) + " is wanted");
+    }
+    bot_->sit_down(setup_, message.seat);
   }
 
-  Json decide(const Json& message) override {
-    const Json& exact = at(message, "", "exact");
-    const auto view = exact_value<typename G::View>(Talk::kKinds.view, at(exact, "/exact", "view"), "/exact/view");
-    for (const Json& event : array(at(exact, "/exact", "events"), "/exact/events")) {
-      const auto told = exact_value<typename G::ViewEvent>(Talk::kKinds.event, event, "/exact/events");
-      if (bot_->listens()) bot_->hear(setup_, told);
+  Json decide(const protocol::Decide& message) override {
+    const auto view = value_of(Talk::read_view(setup_, read_json(message.view.json)), "/view");
+    for (std::size_t i = 0; i < message.events.size(); ++i) {
+      const auto event =
+          value_of(Talk::read_event(setup_, view, read_json(message.events[i].json)), "/events/" + std::to_string(i));
+      if (bot_->listens()) bot_->hear(setup_, event);
     }
-    // Law 4: a player has the same options in every world their view allows.
-    Rng any(0);
-    const typename G::State world = G::determinize(setup_, view, any);
-    G::options(setup_, world, G::viewer(view), options_);
-    if (options_.size() == 0 || options_.size() != options_told(message)) {
-      throw Malformed(message.contains("split") ? "/split/ways" : "/options", "these are not the options of the view");
-    }
-    Rng rng = generator_of(text_at(exact, "/exact", "generator"));
-    const Effort effort{.iterations = number_or_0(exact, "/exact", "iterations"),
-                        .milliseconds = number_or_0(exact, "/exact", "ms")};
+    list_options(message, view);
+    Rng rng = protocol::generator_of(message.generator);
+    const Effort effort{.iterations = message.iterations.value_or(0), .milliseconds = message.ms.value_or(0)};
     const Choice choice = bot_->choose(setup_, view, options_, rng, effort);
     const auto chosen = std::find(options_.begin(), options_.end(), choice.action);
     ensure(chosen != options_.end(), "a bot that chose what is no option");
@@ -117,6 +82,22 @@ class PlayerOf final : public Player {
   }
 
  private:
+  // Of the view: law 4, a player has the same options in every world their view allows.
+  void list_options(const protocol::Decide& message, const typename G::View& view) {
+    if (G::viewer(view) == kSpectator || !contains(G::asked(view), G::viewer(view))) {
+      throw Malformed("/view", "this is not the view of someone who is asked");
+    }
+    Rng any(0);
+    const typename G::State world = G::determinize(setup_, view, any);
+    G::options(setup_, world, G::viewer(view), options_);
+    const Split* split = G::split(options_);
+    const bool same = message.options ? split == nullptr && message.options->size() == options_.size()
+                                      : split != nullptr && message.split.has_value();
+    if (options_.size() == 0 || !same) {
+      throw Malformed(message.options ? "/options" : "/split", "these are not the options of the view");
+    }
+  }
+
   std::unique_ptr<Bot<G>> bot_;
   typename G::Setup setup_ = {};
   typename G::Options options_;
@@ -128,33 +109,30 @@ class Sitting {
 
   // The answer, if one is wanted. Throws Malformed.
   std::optional<Json> hear(const std::string& line) {
-    const Json message = read_json(line);
-    if (!message.is_object()) throw Malformed("", "a JSON object is wanted");
-    const std::string& type = text_at(message, "", "type");
-    if (type == "game") {
-      begin(message);
-    } else if (type == "decide") {
-      if (player_ == nullptr) throw Malformed("/type", "a \"game\" is wanted before the first question");
-      return player_->decide(message);
-    }
-    // Anything else is of no use to it: "over", or what later versions may add.
-    return std::nullopt;
+    const Json document = read_json(line);
+    if (!document.is_object()) throw Malformed("", "a JSON object is wanted");
+    const auto message = value_of(read_whole<protocol::ToBot>(document), "");
+    if (const auto* game = std::get_if<protocol::GameBegins>(&message)) begin(*game);
+    const auto* question = std::get_if<protocol::Decide>(&message);
+    if (question == nullptr) return std::nullopt;
+    if (player_ == nullptr) throw Malformed("/type", "a \"game\" is wanted before the first question");
+    return player_->decide(*question);
   }
 
  private:
-  void begin(const Json& message) {
-    integer(at(message, "", "protocol"), "/protocol", kBotProtocol, kBotProtocol);
-    const Json& exact = at(message, "", "exact");
-    const double budget = read_budget(at(exact, "/exact", "budget"), "/exact/budget");
-    const bool at_a_table = exact.contains("at_a_table") && boolean(exact["at_a_table"], "/exact/at_a_table");
-    const std::string& game = text_at(message, "", "game");
-    if (player_ == nullptr || game != game_ || budget != tools_.budget || at_a_table != tools_.at_a_table) {
+  void begin(const protocol::GameBegins& message) {
+    if (message.protocol != protocol::kVersion) {
+      throw Malformed("/protocol", "version " + std::to_string(protocol::kVersion) + " is wanted, not " +
+                                       std::to_string(message.protocol));
+    }
+    const double budget = read_budget(Json(message.budget), "/budget");
+    const std::string game(message.game);
+    if (player_ == nullptr || game != game_ || budget != tools_.budget || message.at_a_table != tools_.at_a_table) {
       game_ = game;
       tools_.budget = budget;
-      tools_.at_a_table = at_a_table;
-      auto player = with_game(game, [&]<Game G>() -> std::unique_ptr<Player> {
-        return std::make_unique<PlayerOf<TalkOf<G>>>(level_, tools_);
-      });
+      tools_.at_a_table = message.at_a_table;
+      auto player = with_game(
+          game, [&]<Game G>() -> std::unique_ptr<Player> { return std::make_unique<PlayerOf<G>>(level_, tools_); });
       if (!player) throw Malformed("/game", player.error());
       player_ = *std::move(player);
     }

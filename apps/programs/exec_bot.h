@@ -10,33 +10,31 @@
 
 #include "apps/programs/answer.h"
 #include "apps/programs/exec_name.h"
-#include "apps/programs/messages.h"
 #include "apps/programs/process.h"
 #include "bots/random.h"
 #include "bots/tools.h"
+#include "protocol/bots/messages.h"
 
 namespace oshra {
 
-template <TalkOfGame Talk>
-class ExecBot final : public Bot<typename Talk::Game> {
+template <Game G>
+class ExecBot final : public Bot<G> {
  public:
-  using G = typename Talk::Game;
+  using Talk = TalkOf<G>;
   using Setup = typename G::Setup;
   using View = typename G::View;
   using Options = typename G::Options;
 
-  ExecBot(const std::string& command, Talk talk, const ExecLimits& limits, const BotTools& tools)
-      : command_(command),
-        talk_(std::move(talk)),
-        limits_(limits),
-        tools_(tools),
-        process_(command, limits.longest_line) {}
+  ExecBot(const std::string& command, const ExecLimits& limits, const BotTools& tools)
+      : command_(command), limits_(limits), tools_(tools), process_(command, limits.longest_line) {}
 
   void sit_down(const Setup& setup, Seat seat) override {
     heard_.clear();
     seat_ = seat;
     if (offence_.empty() && !process_.running()) offend_unless(process_.start());
-    if (offence_.empty()) offend_unless(tell(game_message(talk_, setup, seat, tools_)));
+    if (offence_.empty()) {
+      offend_unless(tell(bot_protocol::game_begins<Talk>(setup, seat, tools_.budget, tools_.at_a_table)));
+    }
   }
 
   void hear(const Setup& /*setup*/, const typename G::ViewEvent& event) override {
@@ -55,7 +53,12 @@ class ExecBot final : public Bot<typename Talk::Game> {
   }
 
   void game_over(const Setup& setup, const View& view, const typename G::Outcome& outcome) override {
-    if (offence_.empty()) offend_unless(tell(over_message(talk_, setup, view, outcome, std::exchange(heard_, {}))));
+    if (offence_.empty())
+      offend_unless(tell(bot_protocol::over<Talk>(setup, view, outcome, std::exchange(heard_, {}))));
+  }
+
+  void broken_off(const Setup& setup, const View& view) override {
+    if (offence_.empty()) offend_unless(tell(bot_protocol::broken_off<Talk>(setup, view, std::exchange(heard_, {}))));
   }
 
   [[nodiscard]] bool listens() const override { return true; }
@@ -71,9 +74,9 @@ class ExecBot final : public Bot<typename Talk::Game> {
     return Unexpected(wrong + " (" + limit_text(limits_) + ")");
   }
 
-  Result<void, std::string> tell(const Json& message) {
+  Result<void, std::string> tell(const bot_protocol::ToBot& message) {
     const Process::Clock::time_point until = deadline();
-    if (const auto sent = process_.send(message.dump(), until); !sent) return with_limit(sent.error(), until);
+    if (const auto sent = process_.send(form_text(message), until); !sent) return with_limit(sent.error(), until);
     return {};
   }
 
@@ -82,15 +85,18 @@ class ExecBot final : public Bot<typename Talk::Game> {
     if (const std::string said = process_.unasked(); !said.empty()) {
       return Unexpected("said " + quoted(said) + ", which nobody asked for: one line for each question is wanted");
     }
-    const Json question =
-        decide_message(talk_, setup, view, options, std::exchange(heard_, {}), rng, effort, limits_.decision);
+    bot_protocol::Decide question =
+        bot_protocol::decide<Talk>(setup, view, options, G::split(options), std::exchange(heard_, {}));
+    question.limit_ms = static_cast<std::uint64_t>(limits_.decision.count());
+    question.seed = bot_protocol::seed_of(rng);
+    question.generator = bot_protocol::state_of(rng);
+    if (effort.iterations != 0) question.iterations = effort.iterations;
+    if (effort.milliseconds != 0) question.ms = effort.milliseconds;
     const Process::Clock::time_point until = deadline();
-    if (const auto sent = process_.send(question.dump(), until); !sent) return with_limit(sent.error(), until);
+    if (const auto sent = process_.send(form_text(question), until); !sent) return with_limit(sent.error(), until);
     const auto line = process_.read_line(until);
     if (!line) return with_limit(line.error(), until);
-    const auto read = read_answer(talk_, setup, view, options, *line);
-    if (const auto* error = std::get_if<std::string>(&read)) return Unexpected(*error);
-    return std::get<Choice>(read);
+    return read_answer<G>(setup, view, options, *line);
   }
 
   void offend_unless(const Result<void, std::string>& done) {
@@ -106,7 +112,6 @@ class ExecBot final : public Bot<typename Talk::Game> {
   }
 
   std::string command_;
-  Talk talk_;
   ExecLimits limits_;
   BotTools tools_;
   Process process_;
@@ -117,13 +122,13 @@ class ExecBot final : public Bot<typename Talk::Game> {
 };
 
 // By its name, which is_exec().
-template <TalkOfGame Talk>
-MadeBot<typename Talk::Game> make_exec_bot(std::string_view name, Talk talk, const BotTools& tools) {
+template <Game G>
+MadeBot<G> make_exec_bot(std::string_view name, const BotTools& tools) {
   const auto command = exec_command(name);
   if (!command) return Unexpected(command.error());
   const auto limits = exec_limits();
   if (!limits) return Unexpected(limits.error());
-  return MadeBot<typename Talk::Game>(std::make_unique<ExecBot<Talk>>(*command, std::move(talk), *limits, tools));
+  return MadeBot<G>(std::make_unique<ExecBot<G>>(*command, *limits, tools));
 }
 
 }  // namespace oshra

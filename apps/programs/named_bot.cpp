@@ -1,7 +1,6 @@
 #include "apps/programs/named_bot.h"
 
 #include "apps/programs/exec_bot.h"
-#include "apps/programs/game_talk.h"
 #include "bots/hidden_leaders/bots.h"
 #include "bots/yield/bots.h"
 
@@ -9,7 +8,7 @@ namespace oshra {
 
 template <Game G>
 MadeBot<G> make_named_bot(const std::string& name, const BotTools& tools) {
-  return is_exec(name) ? make_exec_bot(name, TalkOf<G>{}, tools) : make_bot<G>(name, tools);
+  return is_exec(name) ? make_exec_bot<G>(name, tools) : make_bot<G>(name, tools);
 }
 
 template MadeBot<hidden_leaders::HiddenLeaders> make_named_bot(const std::string& name, const BotTools& tools);

@@ -10,8 +10,12 @@ import sys
 VERBS = {"conquer": 3, "upgrade": 3, "found": 3, "play": 2, "reveal": 1, "done": -1, "yield": -2}
 
 
+def factions(things, name):  # of Hidden Leaders; Yield's leaders and cards have none
+    return things.get(name, {}).get("factions", ())
+
+
 def worth(option, mine, heroes):
-    own = len(mine.intersection(heroes.get(option.get("card"), ())))  # 1: a hero of one of our factions
+    own = len(mine.intersection(factions(heroes, option.get("card"))))  # 1: a hero of one of our factions
     markers = option.get("red", 0) * ("army" in mine) + option.get("green", 0) * ("tribes" in mine)
     return VERBS.get(option["do"], 0) + markers + (-own if option["do"] in ("discard", "give") else own)
 
@@ -26,6 +30,6 @@ for line in sys.stdin:
             print(random.randrange(message["split"]["ways"]), flush=True)
             continue
         leader = message["view"]["seats"][seat]["leader"]
-        mine = set(facts.get("leaders", {}).get(leader, ()))  # of Hidden Leaders; Yield's leaders have no factions
+        mine = set(factions(facts["leaders"], leader) if "heroes" in facts else ())
         values = [worth(option, mine, facts.get("heroes", {})) for option in message["options"]]
         print(random.choice([i for i, value in enumerate(values) if value == max(values)]), flush=True)

@@ -8,13 +8,13 @@
 
 #include "apps/common/files.h"
 #include "apps/maps/yield_wishes.h"
-#include "apps/programs/messages.h"
-#include "protocol/hidden_leaders/bot_json.h"
+#include "protocol/bots/messages.h"
 #include "protocol/hidden_leaders/event_json.h"
 #include "protocol/hidden_leaders/names.h"
-#include "protocol/yield/bot_json.h"
+#include "protocol/hidden_leaders/view_json.h"
 #include "protocol/yield/event_json.h"
 #include "protocol/yield/view_json.h"
+#include "table/talk_of.h"
 
 namespace oshra {
 
@@ -103,7 +103,7 @@ TEST_CASE("event JSON, Hidden Leaders: words, places and secrets") {
         Json{{"what", "player_named"}, {"seat", 1}, {"of", 2}});
   CHECK(told({.what = hl::Happening::mode_named, .seat = 1, .value = 1}, 0)["mode"] == "look");
   CHECK(told({.what = hl::Happening::pile_named, .seat = 1, .value = 1}, 0)["pile"] == "graveyard");
-  CHECK(told({.what = hl::Happening::game_ends, .seat = 1}, 0) == Json{{"what", "game_ends"}});
+  CHECK(told({.what = hl::Happening::game_ends, .seat = 1}, 0) == Json{{"what", "game_ends"}, {"seat", 1}});
   // Whose action and which card's ability it follows from, where it follows from any; the same to all.
   const hl::Event marched{
       .what = hl::Happening::markers_moved, .seat = 1, .red = 1, .by = 2, .cause = hl::Card::keen_koi};
@@ -195,7 +195,7 @@ TEST_CASE("event JSON, Yield: whose doing it is, by which card and leader, and h
 namespace {
 
 // Each happening has a name of its own and the same fields each time, whoever is told.
-class Words {
+class ToldWords {
  public:
   void hear(int what, const Json& json) {
     const std::string name = json.at("what").get<std::string>();
@@ -215,7 +215,7 @@ class Words {
 }  // namespace
 
 TEST_CASE("event JSON: in random games every happening is told, each in its own words") {
-  Words words;
+  ToldWords words;
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     const hl::Setup setup = hl::make_setup(2 + static_cast<int>(seed % 5), false, true);
     random_game<hl::HiddenLeaders>(setup, seed, [&](const hl::State& /*after*/, const auto& events) {
@@ -235,7 +235,7 @@ TEST_CASE("event JSON: in random games every happening is told, each in its own 
   CHECK(words.happenings() == hl::kHappenings);
   CHECK(words.size() == words.happenings());
 
-  Words yields;
+  ToldWords yields;
   for (std::uint64_t seed = 0; seed < 120; ++seed) {
     yield::Setup match = match_of(4, seed % 3 == 0, seed % 2 == 0 ? yield::Teams::two_against_two : yield::Teams::none);
     if (seed % 3 == 1) {
@@ -256,22 +256,11 @@ TEST_CASE("event JSON: in random games every happening is told, each in its own 
   CHECK(yields.size() == yields.happenings());
 }
 
-TEST_CASE("exact bytes: out and in again, and nothing else in") {
-  const hl::Setup setup = hl::make_setup(3);
-  const std::string text = exact(HiddenLeadersTalk::kKinds.setup, setup);
-  const auto back = read_exact<hl::Setup>(HiddenLeadersTalk::kKinds.setup, text);
-  REQUIRE(back.has_value());
-  CHECK(*back == setup);
-  CHECK(!read_exact<hl::Setup>(HiddenLeadersTalk::kKinds.view, text).has_value());
-  CHECK(!read_exact<hl::Setup>(HiddenLeadersTalk::kKinds.setup, text.substr(1)).has_value());
-  CHECK(!read_exact<hl::Setup>(HiddenLeadersTalk::kKinds.setup, "x" + text.substr(1)).has_value());
-  std::string other = text;
-  other[20] = other[20] == '0' ? '1' : '0';
-  CHECK(!read_exact<hl::Setup>(HiddenLeadersTalk::kKinds.setup, other).has_value());
-  Rng rng(77);
-  CHECK(exact(rng) == "000000000000004d");
+TEST_CASE("the generator of a built-in bot: out and in again") {
+  Rng rng(0x0123456789abcdef);
+  CHECK(form_text(bot_protocol::state_of(rng)) == "\"efcdab8967452301\"");
   rng.next();
-  Rng same(std::stoull(exact(rng), nullptr, 16));
+  Rng same = bot_protocol::generator_of(bot_protocol::state_of(rng));
   CHECK(same.next() == rng.next());
 }
 
@@ -315,26 +304,34 @@ struct Examples {
   Json game;
   Json decide;
   Json over;
+  Json broken_off;
 };
 
+Json told(const bot_protocol::ToBot& message) { return read_json(form_text(message)); }
+
 // The messages to one seat of a random game; of its questions the first that `wanted` likes.
-template <TalkOfGame Talk, class Wanted>
-Examples examples_of(const Talk& talk, const typename Talk::Game::Setup& setup, Seat seat, std::uint64_t seed,
-                     Wanted wanted) {
-  using G = typename Talk::Game;
+template <Game G, class Wanted>
+Examples examples_of(const typename G::Setup& setup, Seat seat, std::uint64_t seed, Wanted wanted) {
+  using Talk = TalkOf<G>;
   Examples examples;
-  examples.game = game_message(talk, setup, seat, {});
+  examples.game = told(bot_protocol::game_begins<Talk>(setup, seat, 1, false));
   std::vector<typename G::ViewEvent> heard;
   typename G::Options options;
   random_game<G>(setup, seed, [&](const typename G::State& state, const auto& events) {
     for (const auto& event : events) heard.push_back(G::project(event, seat));
     const typename G::View view = G::view(setup, state, seat);
-    if (G::asked(state) == 0) examples.over = over_message(talk, setup, view, G::outcome(setup, state), heard);
+    if (G::asked(state) == 0) {
+      examples.over = told(bot_protocol::over<Talk>(setup, view, G::outcome(setup, state), heard));
+      examples.broken_off = told(bot_protocol::broken_off<Talk>(setup, view, heard));
+    }
     if (!contains(G::asked(state), seat)) return;
     G::options(setup, state, seat, options);
     if (examples.decide.is_null() && wanted(view)) {
-      examples.decide = decide_message(talk, setup, view, options, heard, stream(seed, seat), Effort{},
-                                       std::chrono::milliseconds(10'000));
+      auto question = bot_protocol::decide<Talk>(setup, view, options, G::split(options), heard);
+      question.limit_ms = 10'000;
+      question.seed = bot_protocol::seed_of(stream(seed, seat));
+      question.generator = bot_protocol::state_of(stream(seed, seat));
+      examples.decide = told(question);
     }
     heard.clear();
   });
@@ -368,27 +365,26 @@ void on_the_page(const std::string& game, const Examples& examples) {
 }  // namespace
 
 TEST_CASE("docs/bot-protocol.md: the examples are what a program is told") {
-  on_the_page("hidden-leaders", examples_of(HiddenLeadersTalk{}, hl::make_setup(3), 1, 11,
-                                            [](const hl::View& view) { return view.ask == hl::Ask::pick; }));
+  on_the_page("hidden-leaders", examples_of<hl::HiddenLeaders>(hl::make_setup(3), 1, 11, [](const hl::View& view) {
+                return view.ask == hl::Ask::pick;
+              }));
   // Not on a map that comes with the program: those may be drawn anew.
   const yield::Setup match = yield_setup({.players = 3,
                                           .leaders = true,
                                           .teams = yield::Teams::none,
                                           .map = OSHRA_SOURCE_DIR "/tests/golden/own-map.json"});
-  on_the_page("yield", examples_of(YieldTalk{}, match, 0, 11,
-                                   [](const yield::View& view) { return view.ask == yield::Ask::fight; }));
+  on_the_page("yield", examples_of<yield::Yield>(
+                           match, 0, 11, [](const yield::View& view) { return view.ask == yield::Ask::fight; }));
 }
 
 namespace {
 
 // The keys of every question of a random game, each asked of whoever is asked.
-template <TalkOfGame Talk>
-void keys_of_questions(const Talk& talk, const typename Talk::Game::Setup& setup, std::uint64_t seed,
-                       std::set<std::string>& keys) {
-  using G = typename Talk::Game;
+template <Game G>
+void keys_of_questions(const typename G::Setup& setup, std::uint64_t seed, std::set<std::string>& keys) {
   random_game<G>(setup, seed, [&](const typename G::State& state, const auto& /*events*/) {
     for (const Seat seat : each(static_cast<SeatSet>(G::asked(state) & all_seats(G::players(setup))))) {
-      keys.merge(keys_of(talk.decision(setup, G::view(setup, state, seat))));
+      keys.merge(keys_of(view_json(setup, G::view(setup, state, seat))["moment"]));
     }
   });
 }
@@ -402,16 +398,16 @@ TEST_CASE("docs/bot-protocol.md: every happening and every question is listed") 
   };
   std::set<std::string> keys;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    keys_of_questions(HiddenLeadersTalk{}, hl::make_setup(4, false, true), seed, keys);
+    keys_of_questions<hl::HiddenLeaders>(hl::make_setup(4, false, true), seed, keys);
   }
   for (const std::string key : {"performing", "player", "faction", "mode", "x", "number", "first", "performed"}) {
     CHECK_MESSAGE(keys.contains(key), key);
   }
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const yield::Setup three = match_of(3, true);
-    keys_of_questions(YieldTalk{}, three, seed, keys);
+    keys_of_questions<yield::Yield>(three, seed, keys);
   }
-  for (const std::string key : {"count", "card", "stepped", "raised", "region", "battle", "past", "given"}) {
+  for (const std::string key : {"count", "card", "stepped", "raised", "demand", "battle", "past", "given", "answer"}) {
     CHECK_MESSAGE(keys.contains(key), key);
   }
   for (const std::string& key : keys) listed(key);

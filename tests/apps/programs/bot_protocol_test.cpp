@@ -6,13 +6,15 @@
 #include <cmath>
 
 #include "apps/common/files.h"
-#include "apps/common/games.h"
-#include "apps/common/seated_bots.h"
 #include "apps/lab/logs/offences.h"
 #include "apps/lab/statistics/hidden_leaders/simulate.h"
 #include "apps/lab/statistics/yield/simulate.h"
 #include "apps/programs/exec_bot.h"
 #include "bots/names.h"
+#include "protocol/bots/messages.h"
+#include "table/games.h"
+#include "table/seated_bots.h"
+#include "table/talk_of.h"
 #include "tests/common/has.h"
 
 namespace oshra {
@@ -135,7 +137,6 @@ TEST_CASE("bot protocol: a program is told whether people wait") {
     play(games.setup, bots_of(games, {"exec:" + waits, "random"}, offences.tools), 5);
     CHECK(offences.said.size() == (at_a_table ? 0 : 1));
   }
-  CHECK(game_message(HiddenLeadersTalk{}, hl::make_setup(2), 0, {})["exact"]["at_a_table"] == false);
 }
 
 TEST_CASE("bot protocol: the example plays whole games of both kinds") {
@@ -168,8 +169,8 @@ Trial try_offender(const std::string& command, std::chrono::milliseconds limit =
   auto bots = bots_of(games, {"random", "random"}, offences.tools);
   ExecLimits limits;
   limits.decision = limit;
-  auto made = std::make_unique<ExecBot<HiddenLeadersTalk>>(command, HiddenLeadersTalk{}, limits, offences.tools);
-  const ExecBot<HiddenLeadersTalk>& offender = *made;
+  auto made = std::make_unique<ExecBot<hl::HiddenLeaders>>(command, limits, offences.tools);
+  const ExecBot<hl::HiddenLeaders>& offender = *made;
   bots[1] = std::move(made);
   Trial trial;
   trial.moves = play(games.setup, bots, 5);
@@ -245,7 +246,6 @@ TEST_CASE("bot protocol: who crashes in the middle of a game played it until the
 }
 
 TEST_CASE("bot protocol: units to spread are told as total and bounds, and answered by a way or its number") {
-  const YieldTalk talk;
   const yield::Setup setup = yield_setup({.players = 2, .map = {}});
   yield::State state = yield::initial(setup);
   Rng rng(1);
@@ -257,27 +257,27 @@ TEST_CASE("bot protocol: units to spread are told as total and bounds, and answe
   const yield::View view = yield::view(setup, state, 0);
   yield::Options options;
   yield::options(setup, state, 0, options);
-  const Json question = decide_message(talk, setup, view, options, {}, rng, {}, std::chrono::milliseconds(1));
+  const Json question =
+      read_json(form_text(bot_protocol::decide<YieldTalk>(setup, view, options, yield::Yield::split(options), {})));
   CHECK(!question.contains("options"));
   CHECK(question["split"].dump() ==
         R"({"do":"units","total":12,"armies":{"archer":{"least":1,"most":15},"infantry":{"least":1,"most":15},)"
         R"("cavalry":{"least":1,"most":15}},"ways":55})");
-  const auto read = [&](const std::string& line) { return read_answer(talk, setup, view, options, line); };
+  const auto read = [&](const std::string& line) { return read_answer<yield::Yield>(setup, view, options, line); };
   const auto chosen = [&](const std::string& line) {
     const auto answer = read(line);
-    if (const auto* error = std::get_if<std::string>(&answer)) FAIL(*error);
-    return yield::units_of(std::get<Choice>(answer).action);
+    if (!answer) FAIL(answer.error());
+    return yield::units_of(answer->action);
   };
   CHECK(chosen(R"({"do": "units", "archer": 5, "infantry": 4, "cavalry": 3})") == yield::Units{5, 4, 3, 0});
   CHECK(chosen("0") == yield::Units{1, 1, 10, 0});
   CHECK(chosen("54") == yield::Units{10, 1, 1, 0});
-  CHECK(std::get<std::string>(read("55")).ends_with("which is no option: 0 to 54 are there"));
+  CHECK(read("55").error().ends_with("which is no option: 0 to 54 are there"));
   const std::string too_many = R"({"do": "units", "archer": 12})";
-  CHECK(std::get<std::string>(read(too_many)).ends_with("which is not among its options"));
+  CHECK(read(too_many).error().ends_with("which is not among its options"));
 }
 
 TEST_CASE("bot protocol: a choice may be answered by its number or by itself") {
-  const HiddenLeadersTalk talk;
   const hl::Setup setup = hl::make_setup(2);
   hl::View view = {};
   hl::OptionList options;
@@ -285,9 +285,9 @@ TEST_CASE("bot protocol: a choice may be answered by its number or by itself") {
   options.push(hl::move_markers(0, -1));
   options.push(hl::plain(hl::Do::done));
   const auto read = [&](const std::string& line) {
-    const auto answer = read_answer(talk, setup, view, options, line);
-    if (const auto* error = std::get_if<std::string>(&answer)) FAIL(*error);
-    return std::get<Choice>(answer);
+    const auto answer = read_answer<hl::HiddenLeaders>(setup, view, options, line);
+    if (!answer) FAIL(answer.error());
+    return *answer;
   };
   CHECK(read("0").action == options[0]);
   CHECK(read(" 2 \r").action == options[2]);
@@ -299,32 +299,26 @@ TEST_CASE("bot protocol: a choice may be answered by its number or by itself") {
 }
 
 TEST_CASE("bot protocol: oshra bot says what is wrong with what it is told") {
-  const std::string game = game_message(HiddenLeadersTalk{}, hl::make_setup(2), 0, {}).dump();
-  Json damaged = read_json(game);
-  damaged["exact"]["setup"] = "00" + damaged["exact"]["setup"].get<std::string>().substr(2);
-  Json newer = read_json(game);
-  newer["protocol"] = 2;
+  const std::string game = form_text(bot_protocol::game_begins<HiddenLeadersTalk>(hl::make_setup(2), 0, 1, false));
   const auto with = [&](const char* key, const Json& value) {
     Json message = read_json(game);
-    message["exact"][key] = value;
+    message[key] = value;
     return message.dump();
   };
-  const std::string no_budget = "line 1: /exact/budget: a number above 0, at most 1000, is wanted, not ";
+  const std::string no_budget = "line 1: /budget: a number above 0, at most 1000, is wanted, not ";
   const std::vector<std::pair<std::vector<std::string>, std::string>> talks = {
       {{"hello"}, "line 1: a JSON object is wanted"},
-      {{R"({"game": "yield"})"}, "line 1: /type: is missing"},
-      {{R"({"type": "decide"})"}, "line 1: /type: a \"game\" is wanted before the first question"},
-      {{game, R"({"type": "decide"})"}, "line 2: /exact: is missing"},
-      {{game, R"({"type": "something new"})", R"({"type": "decide", "exact": {"view": "484c"}})"},
-       "line 3: /exact/view: these bytes are of another kind or version, or damaged"},
-      {{damaged.dump()}, "line 1: /exact/setup: these bytes are of another kind or version, or damaged"},
-      {{with("at_a_table", "yes")}, "line 1: /exact/at_a_table: true or false is wanted, not \"yes\""},
-      {{with("budget", -1)}, no_budget + "-1"},
-      {{with("budget", 0)}, no_budget + "0"},
-      {{with("budget", 1e300)}, no_budget + "1e+300"},
-      {{with("budget", "much")}, no_budget + "\"much\""},
-      {{with("budget", std::nan(""))}, no_budget + "null"},  // as JSON writes it
-      {{newer.dump()}, "line 1: /protocol: a whole number from 1 to 1 is wanted, not 2"},
+      {{R"({"game": "yield"})"}, "line 1: /type: \"type\" is missing"},
+      {{game, R"({"type": "decide"})"}, "line 2: /limit_ms: \"limit_ms\" is missing"},
+      {{R"({"type": "dance"})"}, "line 1: /type: unknown: game, decide, over, broken-off are there"},
+      {{with("setup", 5)}, "line 1: /setup: an object is wanted, not number"},
+      {{with("protocol", 1)}, "line 1: /protocol: version 2 is wanted, not 1"},
+      {{with("game", "chess")}, "line 1: /game: unknown game \"chess\": \"hidden-leaders\" or \"yield\" is wanted"},
+      {{with("seat", 2)}, "line 1: /seat: a whole number from 0 to 1 is wanted"},
+      {{with("budget", 0)}, no_budget + "0.0"},
+      {{with("budget", "1")}, "line 1: /budget: a number is wanted, not \"1\""},
+      {{with("budget", 1001)}, no_budget + "1001.0"},
+      {{with("at_a_table", 1)}, "line 1: /at_a_table: true or false is wanted, not 1"},
   };
   for (const auto& [lines, wrong] : talks) {
     CAPTURE(wrong);
