@@ -8,8 +8,6 @@
 #include <variant>
 #include <vector>
 
-#include "apps/common/match_bot.h"
-#include "apps/common/match_log.h"
 #include "bots/hidden_leaders/bots.h"
 #include "bots/yield/bots.h"
 #include "engine/core/hash.h"
@@ -21,6 +19,8 @@
 #include "protocol/log/verify.h"
 #include "protocol/yield/builtin_maps.h"
 #include "protocol/yield/setup_json.h"
+#include "table/match_bot.h"
+#include "table/match_log.h"
 
 namespace oshra {
 
