@@ -15,6 +15,7 @@
 #include "apps/maps/yield_wishes.h"
 #include "protocol/json.h"
 #include "table/games.h"
+#include "table/talk_of.h"
 
 namespace oshra::lab {
 
@@ -74,6 +75,7 @@ struct Figures {
   double playouts_per_s = 0;
   double copy_ns = 0;
   double views_per_s = 0;
+  double view_message_us = 0;  // a view as the JSON text that is sent
   double determinizations_per_s = 0;
   double decisions_per_game = 0;
   double deals_per_game = 0;
@@ -114,7 +116,7 @@ class Row {
   [[nodiscard]] virtual double ns_per_decision() const = 0;
   // One question at a time, drawn and applied: what a caller that looks at every choice pays.
   [[nodiscard]] virtual double ns_per_decision_stepwise() const = 0;
-  // Copies, views and determinizations.
+  // Copies, views, their JSON, and determinizations.
   virtual void measure_reading() = 0;
 
   std::string name_;
@@ -202,6 +204,19 @@ class RowOf final : public Row {
       }
       return nanoseconds(SteadyClock::now() - start) / operations;
     });
+    const double message_ns = best_of(5, [&] {
+      std::string text;
+      const auto start = SteadyClock::now();
+      for (int round = 0; round < kRounds; ++round) {
+        for (const auto& view : views) {
+          text.clear();
+          JsonOut out(text);
+          TalkOf<G>::write_view(out, setup_, view);
+          keep(text);
+        }
+      }
+      return nanoseconds(SteadyClock::now() - start) / operations;
+    });
     const double determinize_ns = best_of(5, [&] {
       Rng rng(3);
       const auto start = SteadyClock::now();
@@ -214,6 +229,7 @@ class RowOf final : public Row {
       return nanoseconds(SteadyClock::now() - start) / operations;
     });
     figures_.views_per_s = 1e9 / view_ns;
+    figures_.view_message_us = message_ns / 1e3;
     figures_.determinizations_per_s = 1e9 / determinize_ns;
   }
 
@@ -276,6 +292,7 @@ Json row_json(const GameRows& game, const Figures& f, double floor) {
           {"view_bytes", game.view_bytes},
           {"copy_ns", f.copy_ns},
           {"views_per_s", f.views_per_s},
+          {"view_message_us", f.view_message_us},
           {"determinizations_per_s", f.determinizations_per_s},
           {"decisions_per_game", f.decisions_per_game},
           {"forced_per_game", f.forced_per_game},
@@ -290,14 +307,15 @@ void print_games(const std::vector<GameRows>& all, double floor) {
         "%s, State %zu bytes (floor with a copy of it %.1f ns), View %zu bytes, one thread, uniform random play:\n",
         game.name.c_str(), game.state_bytes, game.floor_with_copy, game.view_bytes);
     std::printf(
-        "players    ns/decision  x floor  stepwise ns  playouts/s  copy ns     views/s  determinize/s  decisions  "
+        "players    ns/decision  x floor  stepwise ns  playouts/s  copy ns     views/s  view JSON us  determinize/s  "
+        "decisions  "
         "forced  deals  turns\n");
     for (const auto& row : game.rows) {
       const Figures& f = row->figures();
-      std::printf("%-9s  %11.1f  %7.2f  %11.1f  %10.0f  %7.1f  %10.0f  %13.0f  %9.1f  %6.1f  %5.1f  %5.1f\n",
+      std::printf("%-9s  %11.1f  %7.2f  %11.1f  %10.0f  %7.1f  %10.0f  %12.1f  %13.0f  %9.1f  %6.1f  %5.1f  %5.1f\n",
                   row->name().c_str(), f.ns_per_decision, f.ns_per_decision / floor, f.ns_per_decision_stepwise,
-                  f.playouts_per_s, f.copy_ns, f.views_per_s, f.determinizations_per_s, f.decisions_per_game,
-                  f.forced_per_game, f.deals_per_game, f.turns_per_game);
+                  f.playouts_per_s, f.copy_ns, f.views_per_s, f.view_message_us, f.determinizations_per_s,
+                  f.decisions_per_game, f.forced_per_game, f.deals_per_game, f.turns_per_game);
     }
   }
 }
