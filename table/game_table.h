@@ -37,7 +37,10 @@ class GameTable final : public Table {
     ensure(match_.take(seats).has_value(), "a table whose seats are refused");
   }
 
-  void join(Visitor visitor, Viewer viewer) override { visitors_[visitor] = {.viewer = viewer}; }
+  void join(Visitor visitor, Viewer viewer) override {
+    ensure(viewer < match_.players() || viewer == kSpectator, "a visitor at a seat that is not there");
+    visitors_[visitor] = {.viewer = viewer};
+  }
 
   void part(Visitor visitor, Time now) override {
     const auto left = visitors_.find(visitor);
@@ -138,7 +141,8 @@ class GameTable final : public Table {
 
   void take(Visitor from, At& at, const Act& act, Time now) {
     command(from, at, act.command, [&]() -> std::optional<Refused> {
-      if (!begun_) return Refused{.why = WhyRefused::not_begun};
+      // First of all: the words of a choice are those of a seat, and who looks on has none.
+      if (auto no = not_playing(at.viewer)) return no;
       const Json json = read_json(act.choice.json);
       const Read<Action> action = Talk::read_choice(match_.setup(), match_.view(at.viewer), json);
       if (!action) {
