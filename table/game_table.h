@@ -444,14 +444,6 @@ class GameTable final : public Table {
     return *bot;
   }
 
-  template <class Write>
-  static std::string written(Write write) {
-    std::string text;
-    JsonOut out(text);
-    write(out);
-    return text;
-  }
-
   match::Match<G> match_;
   MatchLog<G> log_;
   match::Bytes32 secret_;

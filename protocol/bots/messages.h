@@ -65,14 +65,6 @@ inline std::uint64_t seed_of(const Rng& rng) {
   return rng.state() >> kUnsafeBits;
 }
 
-template <class Write>
-std::string written(Write write) {
-  std::string text = {};
-  JsonOut out(text);
-  write(out);
-  return text;
-}
-
 // ---- A game's things, as they stand in these messages.
 
 template <Talk T>
