@@ -74,10 +74,7 @@ void write_form(JsonOut& out, const T& value) {
 
 template <class T>
 std::string form_text(const T& value) {
-  std::string text;
-  JsonOut out(text);
-  write_form(out, value);
-  return text;
+  return written([&](JsonOut& out) { write_form(out, value); });
 }
 
 }  // namespace oshra

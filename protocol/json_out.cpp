@@ -1,28 +1,23 @@
 #include "protocol/json_out.h"
 
-#include <array>
+#include <algorithm>
 
 #include "protocol/json.h"
 
 namespace oshra {
 
-namespace {
+void JsonOut::grow(std::size_t more) {
+  const std::string_view before = text();
+  const std::size_t room = std::max(2 * static_cast<std::size_t>(end_ - memory_.get()), before.size() + more);
+  auto larger = std::make_unique_for_overwrite<char[]>(room);
+  next_ = std::ranges::copy(before, larger.get()).out;
+  end_ = larger.get() + room;
+  memory_ = std::move(larger);
+}
 
-constexpr bool is_plain(char c) { return static_cast<signed char>(c) >= 0x20 && c != '"' && c != '\\' && c != 0x7f; }
-
-}  // namespace
-
-void JsonOut::append_quoted(std::string_view string) {
-  bool plain = true;
-  for (const char c : string) plain = plain && is_plain(c);
-  if (plain) {
-    text_ += '"';
-    text_ += string;
-    text_ += '"';
-    return;
-  }
-  // Rare: names and chat. The library knows what is UTF-8 and what has to be escaped.
-  text_ += Json(std::string(string)).dump(-1, ' ', false, Json::error_handler_t::replace);
+// Rare: names and chat. The library knows what is UTF-8 and what has to be escaped.
+std::string JsonOut::escaped(std::string_view string) {
+  return Json(std::string(string)).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 }  // namespace oshra

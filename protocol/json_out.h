@@ -3,7 +3,9 @@
 
 #include <charconv>
 #include <concepts>
-#include <cstdint>
+#include <cstddef>
+#include <cstring>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -11,8 +13,10 @@ namespace oshra {
 
 class JsonOut {
  public:
-  // Appends to it; it must live as long.
-  explicit JsonOut(std::string& text) : text_(text) {}
+  // What was written so far.
+  [[nodiscard]] std::string_view text() const {
+    return {memory_.get(), static_cast<std::size_t>(next_ - memory_.get())};
+  }
 
   void begin_object() { begin('{'); }
   void end_object() { end('}'); }
@@ -21,74 +25,107 @@ class JsonOut {
 
   // A key of ours: it holds nothing that would have to be escaped. Its value follows.
   void key(std::string_view name) {
+    make_room(name.size() + 4);
     comma();
-    text_ += '"';
-    text_ += name;
-    text_ += "\":";
+    *next_++ = '"';
+    copy(name);
+    *next_++ = '"';
+    *next_++ = ':';
     first_ = true;
   }
   // A key from outside, such as a place of a host's map.
   void any_key(std::string_view name) {
-    comma();
-    append_quoted(name);
-    text_ += ':';
+    value(name);
+    make_room(1);
+    *next_++ = ':';
     first_ = true;
   }
 
-  void null() { plain("null"); }
-  void value(bool yes) { plain(yes ? "true" : "false"); }
+  void null() { json("null"); }
+  void value(bool yes) { json(yes ? "true" : "false"); }
   template <std::integral Number>
     requires(!std::same_as<Number, bool>)
   void value(Number number) {
+    make_room(1 + kLongestNumber);
     comma();
-    char digits[24];
-    const auto [stopped, error] = std::to_chars(digits, digits + sizeof digits, number);
-    text_.append(digits, stopped);
+    next_ = std::to_chars(next_, next_ + kLongestNumber, number).ptr;
   }
   // The shortest text that is read as the same number; it is finite.
   void value(double number) {
+    make_room(1 + kLongestNumber);
     comma();
-    char digits[32];
-    const auto [stopped, error] = std::to_chars(digits, digits + sizeof digits, number);
-    text_.append(digits, stopped);
+    next_ = std::to_chars(next_, next_ + kLongestNumber, number).ptr;
   }
   // What is no UTF-8 in it is replaced.
   void value(std::string_view string) {
-    comma();
-    append_quoted(string);
+    for (const char c : string) {
+      if (!is_plain(c)) return json(escaped(string));
+    }
+    word(string);
   }
   // A word of ours: it holds nothing that would have to be escaped.
   void word(std::string_view name) {
+    make_room(name.size() + 3);
     comma();
-    text_ += '"';
-    text_ += name;
-    text_ += '"';
+    *next_++ = '"';
+    copy(name);
+    *next_++ = '"';
   }
   // JSON already.
-  void json(std::string_view value) { plain(value); }
+  void json(std::string_view value) {
+    make_room(value.size() + 1);
+    comma();
+    copy(value);
+  }
 
  private:
+  static constexpr std::size_t kLongestNumber = 32;
+  static constexpr std::size_t kFirstRoom = 4096;  // most messages fit
+
+  static constexpr bool is_plain(char c) {
+    return static_cast<signed char>(c) >= 0x20 && c != '"' && c != '\\' && c != 0x7f;
+  }
+  // With its quotes.
+  static std::string escaped(std::string_view string);
+
+  void make_room(std::size_t more) {
+    if (static_cast<std::size_t>(end_ - next_) < more) grow(more);
+  }
+  void grow(std::size_t more);
+  // There is room.
+  void copy(std::string_view bytes) {
+    std::memcpy(next_, bytes.data(), bytes.size());
+    next_ += bytes.size();
+  }
   void comma() {
-    if (!first_) text_ += ',';
+    if (!first_) *next_++ = ',';
     first_ = false;
   }
   void begin(char bracket) {
+    make_room(2);
     comma();
-    text_ += bracket;
+    *next_++ = bracket;
     first_ = true;
   }
   void end(char bracket) {
-    text_ += bracket;
+    make_room(1);
+    *next_++ = bracket;
     first_ = false;
   }
-  void plain(std::string_view value) {
-    comma();
-    text_ += value;
-  }
-  void append_quoted(std::string_view string);
 
-  std::string& text_;
+  // Bytes of our own, because a std::string looks after its terminating zero at every letter.
+  std::unique_ptr<char[]> memory_ = std::make_unique_for_overwrite<char[]>(kFirstRoom);
+  char* next_ = memory_.get();
+  char* end_ = next_ + kFirstRoom;
   bool first_ = true;  // nothing stands before the next value at its level that a comma would part it from
 };
+
+// What `write` writes: written([&](JsonOut& out) { Talk::write_view(out, setup, view); }).
+template <class Write>
+std::string written(Write write) {
+  JsonOut out;
+  write(out);
+  return std::string(out.text());
+}
 
 }  // namespace oshra

@@ -20,15 +20,6 @@ struct ChoiceJson : Verbatim {};
 struct SplitJson : Verbatim {};
 struct OutcomeJson : Verbatim {};
 
-// What `write` writes, for one of those: written([&](JsonOut& out) { Talk::write_view(out, setup, view); }).
-template <class Write>
-std::string written(Write write) {
-  std::string text;
-  JsonOut out(text);
-  write(out);
-  return text;
-}
-
 // Bytes, two digits each, 0-9 and a-f.
 template <std::size_t n>
 struct Hex {

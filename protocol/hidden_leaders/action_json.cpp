@@ -148,10 +148,7 @@ void write_choice(JsonOut& out, Action action) {
 }
 
 Json choice_json(Action action) {
-  std::string text;
-  JsonOut out(text);
-  write_choice(out, action);
-  return read_json(text);
+  return read_json(written([&](JsonOut& out) { write_choice(out, action); }));
 }
 
 Json deal_json(Action action) {

@@ -196,10 +196,7 @@ Read<ViewEvent> read_event(const Setup& setup, Viewer viewer, const Json& json) 
 }
 
 Json event_json(const ViewEvent& event, Viewer viewer) {
-  std::string text;
-  JsonOut out(text);
-  write_event(out, event, viewer);
-  return read_json(text);
+  return read_json(written([&](JsonOut& out) { write_event(out, event, viewer); }));
 }
 
 void declare_event(TypeScript& types) {

@@ -451,12 +451,7 @@ class ViewReader {
 
   // ---- What it reads as is written as it was: nothing in it was overlooked, nothing contradicts the rest.
 
-  [[nodiscard]] Json written() const {
-    std::string text;
-    JsonOut out(text);
-    write_form(out, wire::view_of(setup_, v_));
-    return read_json(text);
-  }
+  [[nodiscard]] Json written() const { return read_json(form_text(wire::view_of(setup_, v_))); }
 
   void compare(const JsonField& json, const Json& right) {
     if (!sound()) return;

@@ -160,10 +160,7 @@ void write_choice(JsonOut& out, const Naming& naming, Seat actor, Action action)
 }
 
 Json choice_json(const Naming& naming, Seat actor, Action action) {
-  std::string text;
-  JsonOut out(text);
-  write_choice(out, naming, actor, action);
-  return read_json(text);
+  return read_json(written([&](JsonOut& out) { write_choice(out, naming, actor, action); }));
 }
 
 Json deal_json(Action action) {

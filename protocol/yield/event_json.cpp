@@ -288,10 +288,7 @@ void write_event(JsonOut& out, const Naming& naming, const ViewEvent& event) {
 }
 
 Json event_json(const Naming& naming, const ViewEvent& event) {
-  std::string text;
-  JsonOut out(text);
-  write_event(out, naming, event);
-  return read_json(text);
+  return read_json(written([&](JsonOut& out) { write_event(out, naming, event); }));
 }
 
 Read<ViewEvent> read_event(const Naming& naming, const Json& json) { return EventReader(naming, json).read(); }

@@ -66,10 +66,7 @@ Read<Outcome> read_outcome(const Setup& setup, const Json& json) {
 }
 
 Json outcome_json(const Setup& setup, const Outcome& outcome) {
-  std::string text;
-  JsonOut out(text);
-  write_outcome(out, setup, outcome);
-  const Json whole = read_json(text);
+  const Json whole = read_json(written([&](JsonOut& out) { write_outcome(out, setup, outcome); }));
   return {{"over", whole["over"]}, {"winners", whole["winners"]}, {"scores", whole["scores"]}};
 }
 

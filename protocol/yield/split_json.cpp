@@ -57,10 +57,7 @@ void write_split(JsonOut& out, const Setup& setup, const View& view, const Split
 }
 
 Json split_json(const Setup& setup, const View& view, const Split& split) {
-  std::string text;
-  JsonOut out(text);
-  write_split(out, setup, view, split);
-  return read_json(text);
+  return read_json(written([&](JsonOut& out) { write_split(out, setup, view, split); }));
 }
 
 Read<Split> read_split(const Setup& setup, const View& view, const Json& json) {

@@ -315,10 +315,7 @@ ViewWire view_wire(const Setup& setup, const View& view) { return Wording(setup,
 void write_view(JsonOut& out, const Setup& setup, const View& view) { write_form(out, view_wire(setup, view)); }
 
 Json view_json(const Setup& setup, const View& view) {
-  std::string text;
-  JsonOut out(text);
-  write_view(out, setup, view);
-  return read_json(text);
+  return read_json(written([&](JsonOut& out) { write_view(out, setup, view); }));
 }
 
 Json cards_json(const CardBag& cards) {

@@ -14,6 +14,7 @@
 #include "protocol/hidden_leaders/names.h"
 #include "protocol/hidden_leaders/talk.h"
 #include "protocol/hidden_leaders/view_json.h"
+#include "tests/common/full.h"
 #include "tests/laws/law.h"
 #include "text/hidden_leaders/words.h"
 
@@ -24,24 +25,15 @@ namespace {
 using T = HiddenLeadersTalk;
 using G = HiddenLeaders;
 
-template <class Write>
-std::string written(Write write) {
-  std::string text;
-  JsonOut out(text);
-  write(out);
-  return text;
-}
-
 std::string view_text(const Setup& setup, const View& view) {
   return written([&](JsonOut& out) { T::write_view(out, setup, view); });
 }
 
 // All of them under --full; otherwise one after the other, so that in a few games each sees every kind of moment.
 std::vector<Viewer> viewers(const Setup& setup, std::uint64_t number) {
-  static const bool full = std::getenv("OSHRA_FULL") != nullptr && std::string(std::getenv("OSHRA_FULL")) == "1";
   std::vector<Viewer> all = {kSpectator};
   for (Seat seat = 0; seat < setup.players; ++seat) all.push_back(seat);
-  if (full) return all;
+  if (full()) return all;
   return {all[number % all.size()]};
 }
 
