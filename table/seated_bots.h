@@ -56,11 +56,13 @@ class SeatedBots {
   // A game begins.
   void begin(const Setup& setup, std::uint64_t seed) {
     listeners_ = 0;
+    lookers_ = 0;
     choices_ = {};
     for (Seat seat = 0; seat < kMaxSeats; ++seat) {
       if (!bots_[seat].taken()) continue;
       bots_[seat].begin(setup, seat, seed);
       if (bots_[seat].listens()) listeners_ |= only(seat);
+      if (bots_[seat].looks()) lookers_ |= only(seat);
     }
   }
 
@@ -89,7 +91,7 @@ class SeatedBots {
     static constexpr typename G::View kNoView = {};
     SeatedBot<G>& bot = bots_[seat];
     const std::uint32_t number = choices_[seat]++;
-    if (!bot.looks()) return bot.choose(setup, kNoView, options, number, effort);
+    if (!contains(lookers_, seat)) return bot.choose(setup, kNoView, options, number, effort);
     return bot.choose(setup, G::view(setup, state, seat), options, number, effort);
   }
 
@@ -97,6 +99,7 @@ class SeatedBots {
   std::array<SeatedBot<G>, kMaxSeats> bots_ = {};
   std::array<std::uint32_t, kMaxSeats> choices_ = {};
   SeatSet listeners_ = 0;
+  SeatSet lookers_ = 0;
 };
 
 }  // namespace oshra

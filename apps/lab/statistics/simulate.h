@@ -272,13 +272,16 @@ class BotGames {
       named_.bots_seed = seeds.bots;
       log.emplace(setup, seeds, named_);
     }
-    const State end = bots_.listen() ? course<true>(setup, seeds, watch, log) : course<false>(setup, seeds, watch, log);
+    const State end = course(setup, seeds, watch, log);
     bots_.end(setup, end);
     if (log) log->write(setup, end, logs, number);
     count(setup, watch, end);
   }
 
  private:
+  // Everything that takes time. Outside the class, so that a game can have it compiled in one place, beside its Watch.
+  State course(const Setup& setup, const GameSeeds& seeds, typename Part::Watch& watch, std::optional<GameLog<G>>& log);
+
   template <bool kHeard>
   State course(const Setup& setup, const GameSeeds& seeds, typename Part::Watch& watch,
                std::optional<GameLog<G>>& log) {
@@ -324,6 +327,12 @@ class BotGames {
   match::Seats named_;
   Length length_;
 };
+
+template <Played Part>
+auto BotGames<Part>::course(const Setup& setup, const GameSeeds& seeds, typename Part::Watch& watch,
+                            std::optional<GameLog<G>>& log) -> State {
+  return bots_.listen() ? course<true>(setup, seeds, watch, log) : course<false>(setup, seeds, watch, log);
+}
 
 // Plays games one after the other and counts them.
 template <Simulated Part>

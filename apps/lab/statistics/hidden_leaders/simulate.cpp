@@ -159,4 +159,6 @@ std::string simulation_text(const Simulation<HiddenLeadersGames>& simulation, co
   return out;
 }
 
+template class BotGames<HiddenLeadersGames>;
+
 }  // namespace oshra::lab

@@ -68,6 +68,8 @@ class HiddenLeadersGames::Watch {
   std::array<std::uint32_t, hidden_leaders::kCards> plays_ = {};
 };
 
+extern template class BotGames<HiddenLeadersGames>;
+
 Json simulation_json(const Simulation<HiddenLeadersGames>& simulation, const HiddenLeadersTally& tally);
 std::string simulation_text(const Simulation<HiddenLeadersGames>& simulation, const HiddenLeadersTally& tally);
 

@@ -91,4 +91,6 @@ void YieldGames::Watch::count(const yield::State& end, const Length& length, Yie
   for (std::size_t card = 0; card < yield::kStrategies; ++card) tally.strategy[card].copied += copied_[card];
 }
 
+template class BotGames<YieldGames>;
+
 }  // namespace oshra::lab

@@ -94,6 +94,8 @@ class YieldGames::Watch {
   PerCard<std::uint64_t> copied_ = {};
 };
 
+extern template class BotGames<YieldGames>;
+
 std::string leader_and_side(yield::Power power);  // "basil B"
 Json simulation_json(const Simulation<YieldGames>& simulation, const YieldTally& tally);
 std::string simulation_text(const Simulation<YieldGames>& simulation, const YieldTally& tally);
