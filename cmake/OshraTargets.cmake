@@ -1,7 +1,7 @@
 # The three kinds of target of this project.
 #
 #   oshra_library(NAME [PURE] [COLD] [SOURCES file...] [DEPS target...])
-#   oshra_executable(NAME SOURCES file... [DEPS target...])
+#   oshra_executable(NAME [COLD] SOURCES file... [DEPS target...])
 #   oshra_test(NAME SOURCES file... [DEPS target...] [LABELS label...] [ARGS argument...])
 #
 # Includes are written from the root of the repository: #include "engine/core/action.h".
@@ -80,7 +80,7 @@ endfunction()
 
 # A program in the root of the build folder.
 function(oshra_executable NAME)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "COLD" "" "SOURCES;DEPS")
   if(arg_UNPARSED_ARGUMENTS OR NOT arg_SOURCES)
     message(FATAL_ERROR "oshra_executable(${NAME} SOURCES ... [DEPS ...]): no sources, or '${arg_UNPARSED_ARGUMENTS}'")
   endif()
@@ -88,6 +88,9 @@ function(oshra_executable NAME)
   target_include_directories(${NAME} PRIVATE ${PROJECT_SOURCE_DIR})
   target_link_libraries(${NAME} PRIVATE ${arg_DEPS})
   _oshra_batches(${NAME} ${arg_SOURCES})
+  if(arg_COLD)
+    target_compile_options(${NAME} PRIVATE -O1)
+  endif()
   _oshra_warnings(${NAME} PRIVATE)
 endfunction()
 
