@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -24,21 +25,13 @@ using yield::State;
 using yield::Teams;
 using yield::View;
 
-template <class Write>
-std::string text_by(Write write) {
-  std::string text;
-  JsonOut out(text);
-  write(out);
-  return text;
-}
-
 template <class T>
 std::string flaw_of(const Read<T>& read) {
   return read ? std::string("none") : read.error().place + ": " + read.error().message;
 }
 
 std::string view_text(const yield::Setup& setup, const View& view) {
-  return text_by([&](JsonOut& out) { YieldTalk::write_view(out, setup, view); });
+  return written([&](JsonOut& out) { YieldTalk::write_view(out, setup, view); });
 }
 
 void check_view(const yield::Setup& setup, const View& view) {
@@ -51,7 +44,7 @@ void check_view(const yield::Setup& setup, const View& view) {
 }
 
 void check_event(const yield::Setup& setup, const View& view, const yield::ViewEvent& event) {
-  const std::string text = text_by([&](JsonOut& out) { YieldTalk::write_event(out, setup, view, event); });
+  const std::string text = written([&](JsonOut& out) { YieldTalk::write_event(out, setup, view, event); });
   const Read<yield::ViewEvent> back = YieldTalk::read_event(setup, view, read_json(text));
   const bool same = back && *back == event;
   if (!same) FAIL(flaw_of(back), " ", text);
@@ -62,14 +55,14 @@ void check_options(const yield::Setup& setup, const State& state, Seat seat) {
   yield::Options options;
   yield::options(setup, state, seat, options);
   if (const Split* split = options.split()) {
-    const std::string text = text_by([&](JsonOut& out) { YieldTalk::write_split(out, setup, view, *split); });
+    const std::string text = written([&](JsonOut& out) { YieldTalk::write_split(out, setup, view, *split); });
     const Read<Split> back = YieldTalk::read_split(setup, view, read_json(text));
     const bool same = back && back->parts == split->parts && back->total == split->total &&
                       back->least == split->least && back->most == split->most;
     if (!same) FAIL(flaw_of(back), " ", text);
   }
   for (const Action option : options) {
-    const std::string text = text_by([&](JsonOut& out) { YieldTalk::write_choice(out, setup, view, option); });
+    const std::string text = written([&](JsonOut& out) { YieldTalk::write_choice(out, setup, view, option); });
     const Read<Action> back = YieldTalk::read_choice(setup, view, read_json(text));
     const bool same = back && *back == option;
     if (!same) FAIL(flaw_of(back), " ", text);
@@ -78,7 +71,7 @@ void check_options(const yield::Setup& setup, const State& state, Seat seat) {
 
 void check_outcome(const yield::Setup& setup, const State& state) {
   const yield::Outcome outcome = yield::outcome(setup, state);
-  const std::string text = text_by([&](JsonOut& out) { YieldTalk::write_outcome(out, setup, outcome); });
+  const std::string text = written([&](JsonOut& out) { YieldTalk::write_outcome(out, setup, outcome); });
   const Read<yield::Outcome> back = YieldTalk::read_outcome(setup, read_json(text));
   const bool same = back && *back == outcome;
   if (!same) FAIL(flaw_of(back), " ", text);
@@ -102,7 +95,7 @@ void play(const yield::Setup& setup, std::uint64_t seed, See see) {
   }
 }
 
-// All of a game, for every viewer. `every`: views of each how-manieth position.
+// All of a game, for every viewer; of so many positions (`every`) the views of one.
 void check_game(const yield::Setup& setup, std::uint64_t seed, int every = 1) {
   int position = 0;
   play(setup, seed, [&](const State& state, const std::vector<yield::Event>& events) {
@@ -171,7 +164,7 @@ TEST_CASE("so are those on maps and with decks that are none of the game's own")
 TEST_CASE("a set-up is read as it was written") {
   for (const yield::Setup& setup :
        {match_of(2), match_of(4, true, Teams::two_against_two), match_of(3, true, Teams::none, kOwnMap)}) {
-    const std::string text = text_by([&](JsonOut& out) { YieldTalk::write_setup(out, setup); });
+    const std::string text = written([&](JsonOut& out) { YieldTalk::write_setup(out, setup); });
     const Read<yield::Setup> back = YieldTalk::read_setup(read_json(text));
     REQUIRE_MESSAGE(back.has_value(), flaw_of(back));
     CHECK(*back == setup);
@@ -180,7 +173,7 @@ TEST_CASE("a set-up is read as it was written") {
 
 TEST_CASE("the facts of a match") {
   const yield::Setup setup = match_of(3, true, Teams::two_against_one);
-  const Json facts = read_json(text_by([&](JsonOut& out) { YieldTalk::write_facts(out, setup); }));
+  const Json facts = read_json(written([&](JsonOut& out) { YieldTalk::write_facts(out, setup); }));
   CHECK(facts["deck"]["forest 3"] == 6);
   CHECK(facts["deck"].size() == 12);
   CHECK(facts["strategies"].size() == yield::kStrategies);
@@ -190,10 +183,67 @@ TEST_CASE("the facts of a match") {
   CHECK(facts["rules"]["recruit_cards"] == Json{1, 2});
   CHECK(facts["seats"].size() == 3);
   CHECK(facts["map"]["starts"].size() == 3);
-  const Json plain = read_json(text_by([&](JsonOut& out) { YieldTalk::write_facts(out, match_of(2)); }));
+  const Json plain = read_json(written([&](JsonOut& out) { YieldTalk::write_facts(out, match_of(2)); }));
   CHECK(plain["leaders"].empty());
   CHECK(plain["seats"][0] == read_json(R"({"armies": 3, "units": 12, "first_cards": 10, "first_discards": 3, "draw": 5,
                                            "keep": 0, "team": [0]})"));
+}
+
+// What the engine lets players do with each card must be what the facts promise: nothing less, nothing more.
+TEST_CASE("the facts of strategy cards are what random games offer (Y-T4 to Y-T9)") {
+  using yield::Ask;
+  using yield::Do;
+  struct Offered {
+    std::set<std::string> acts;
+    int steps = 0;
+    bool army_again = false;  // an army that has moved may move again
+    bool act_after_step = false;
+    bool step_after_act = false;
+  };
+  const std::map<Do, std::string> acts = {{Do::conquer, "conquer"}, {Do::ambush, "ambush"}, {Do::upgrade, "upgrade"}};
+  const std::map<Do, std::string> acts_of_ritual = {
+      {Do::sacrifice, "sacrifice"}, {Do::copy, "copy"}, {Do::marker, "marker"}};
+  std::map<yield::Strategy, Offered> seen;
+  const yield::Setup setup = match_of(3);
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    play(setup, seed, [&](const State& state, const std::vector<yield::Event>& /*events*/) {
+      const bool performs = state.ask == Ask::act || state.ask == Ask::sacrifice || state.ask == Ask::copy ||
+                            state.ask == Ask::marker;  // and does not fight, say
+      if (!performs) return;
+      yield::Options options;
+      yield::options(setup, state, state.turn, options);
+      // While a Ritual goes on, `card` may be the one that it copies.
+      Offered& offered = seen[state.card];
+      for (const Action action : options) {
+        if (yield::kind_of(action) == Do::step) {
+          offered.steps = std::max(offered.steps, state.steps + 1);
+          offered.army_again = offered.army_again || (state.stepped >> action.a & 1) != 0;
+          offered.step_after_act = offered.step_after_act || (state.done & yield::kActed) != 0;
+        } else if (const auto act = acts.find(yield::kind_of(action)); act != acts.end()) {
+          offered.acts.insert(act->second);
+          offered.act_after_step = offered.act_after_step || state.steps != 0;
+        } else if (const auto of_ritual = acts_of_ritual.find(yield::kind_of(action));
+                   of_ritual != acts_of_ritual.end()) {
+          seen[yield::Strategy::ritual].acts.insert(of_ritual->second);
+        }
+      }
+    });
+  }
+  const Json facts = read_json(written([&](JsonOut& out) { YieldTalk::write_facts(out, setup); }));
+  const int armies = facts["seats"][0]["armies"];
+  REQUIRE(facts["strategies"].size() == yield::kStrategies);
+  for (int i = 0; i < yield::kStrategies; ++i) {
+    const Json& card = facts["strategies"][static_cast<std::size_t>(i)];
+    CAPTURE(card.dump());
+    const Offered& offered = seen[static_cast<yield::Strategy>(i + 1)];
+    CHECK(offered.acts == card["acts"].get<std::set<std::string>>());
+    const bool each = card["each_army"];
+    CHECK(offered.steps == card["steps"].get<int>() * (each ? armies : 1));
+    CHECK(offered.army_again == (!each && card["steps"] > 1));
+    const bool both = card["steps"] > 0 && !card["acts"].empty() && !card["either"].get<bool>();
+    CHECK(offered.act_after_step == both);
+    CHECK(offered.step_after_act == both);
+  }
 }
 
 TEST_CASE("types: each once, and no key that TypeScript would not take") {
