@@ -17,6 +17,7 @@
 #include "bots/yield/judge.h"
 #include "tests/bots/bot_trials.h"
 #include "tests/bots/count_allocations.h"
+#include "tests/common/full.h"
 
 namespace oshra {
 
@@ -465,9 +466,11 @@ TEST_CASE("search: of those asked at once in an imagined world any goes first") 
 
 // Seeded, so that it either holds or does not. Equal bots would win every second game, or every third.
 TEST_CASE("search: a few iterations beat random play") {
-  CHECK(wins_against<hl::HiddenLeaders>(hl::make_setup(2), "search:iterations=60", "random", 20) >= 18);
-  CHECK(wins_against<yield::Yield>(yield_setup(3), "search:iterations=30", "random", 6) >= 5);
-  CHECK(wins_against<hl::HiddenLeaders>(hl::make_setup(2), "search:tree=1,iterations=100,tried=0", "random", 20) >= 15);
+  const int times = full() ? 2 : 1;
+  CHECK(wins_against<hl::HiddenLeaders>(hl::make_setup(2), "search:iterations=60", "random", 10 * times) >= 9 * times);
+  CHECK(wins_against<yield::Yield>(yield_setup(3), "search:iterations=30", "random", 3 * times) >= 3 * times - 1);
+  CHECK(wins_against<hl::HiddenLeaders>(hl::make_setup(2), "search:tree=1,iterations=100,tried=0", "random",
+                                        10 * times) >= 7 * times);
 }
 
 TEST_CASE("bots: names of searches") {

@@ -5,18 +5,13 @@
 #include <doctest/doctest.h>
 
 #include <cstdio>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
+#include "tests/common/full.h"
 #include "tests/laws/random_game.h"
 
 namespace oshra::laws {
-
-inline bool full() {
-  const char* value = std::getenv("OSHRA_FULL");
-  return value != nullptr && std::string_view(value) == "1";
-}
 
 inline std::string thousands(std::uint64_t number) {
   std::string text = std::to_string(number);

@@ -10,6 +10,7 @@
 #include "protocol/hidden_leaders/talk.h"
 #include "protocol/log/verify.h"
 #include "protocol/yield/talk.h"
+#include "tests/common/full.h"
 #include "tests/table/by_messages.h"
 
 namespace oshra {
@@ -148,10 +149,10 @@ class OneAtATable {
 }  // namespace
 
 TEST_CASE("table: whole matches of Hidden Leaders by messages alone, each letter read back as it was written") {
-  plays_whole_matches<HiddenLeadersTalk>("hidden-leaders", 10);
+  plays_whole_matches<HiddenLeadersTalk>("hidden-leaders", full() ? 20 : 6);
 }
 TEST_CASE("table: whole matches of Yield by messages alone, each letter read back as it was written") {
-  plays_whole_matches<YieldTalk>("yield", 8);
+  plays_whole_matches<YieldTalk>("yield", full() ? 16 : 4);
 }
 
 TEST_CASE("table: a command that is said twice is carried out once and answered alike") {

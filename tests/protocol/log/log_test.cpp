@@ -9,6 +9,7 @@
 #include "protocol/log/reader.h"
 #include "protocol/log/verify.h"
 #include "protocol/log/writer.h"
+#include "tests/common/full.h"
 #include "tests/protocol/log/lines.h"
 #include "tests/protocol/log/setups.h"
 
@@ -287,10 +288,8 @@ void check_matches(const std::vector<match::Beginning<G>>& beginnings, std::uint
 
 TEST_CASE("what is written of random matches reads back, resumes, replays and verifies") {
   Kinds kinds;
-  const char* wish = std::getenv("OSHRA_FULL");
-  const bool full = wish != nullptr && std::string_view(wish) == "1";
-  check_matches(hidden_leaders_beginnings(12), full ? 20 : 1, kinds);
-  check_matches(yield_beginnings(12), full ? 20 : 1, kinds);
+  check_matches(hidden_leaders_beginnings(12), full() ? 20 : 1, kinds);
+  check_matches(yield_beginnings(12), full() ? 20 : 1, kinds);
   for (int entry = 0; entry < static_cast<int>(std::variant_size_v<match::Entry>); ++entry) {
     CHECK_MESSAGE(kinds.has("entry " + std::to_string(entry)), entry);
   }

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 using Kind = BalanceCell::Kind;
 
 // So small that each cell of greedy has 10 or 2 games, and each of adept one.
-constexpr const char* kScale = "0.0001";
+constexpr const char* kScale = "0.00004";
 
 Ran run(const Folder& folder, std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), {"balance", "--results", folder.path.string()});
@@ -159,10 +159,10 @@ TEST_CASE("oshra balance: what was played is not played again, and the page is t
   const Ran first = run(folder, arguments);
   CHECK(first.code == kExitDone);
   CHECK(first.out.empty());
-  CHECK(has(first.err, "yield-5-greedy: 10 games in "));
+  CHECK(has(first.err, "yield-5-greedy: 4 games in "));
   CHECK(has(first.err, "hidden-leaders-6-adept: 1 games in "));
   const std::string written = read_file(page);
-  CHECK(has(written, "\n    oshra balance --results DIR --out FILE --scale 0.0001 --budget 0.001\n"));
+  CHECK(has(written, "\n    oshra balance --results DIR --out FILE --scale 4e-05 --budget 0.001\n"));
   CHECK(!has(written, "Not all of it"));
   CHECK(has(written, "| hidden-leaders-6-adept | 1 |"));
   CHECK(has(written, "\n| rotting-orangutan | "));
@@ -178,18 +178,18 @@ TEST_CASE("oshra balance: what was played is not played again, and the page is t
   fs::remove(file_of(folder, "yield-3-greedy"));
   Ran third = run(folder, {"--scale", kScale, "--budget", "0.001", "--out", page, "--page-only"});
   CHECK(third.err.empty());
-  CHECK(has(read_file(page), "- yield-3-greedy: 0 of 10 games\n"));
-  third = run(folder, arguments);
-  CHECK(third.err.starts_with("yield-3-greedy: 10 games in "));
+  CHECK(has(read_file(page), "- yield-3-greedy: 0 of 4 games\n"));
+  third = run(folder, {"--scale", kScale, "--budget", "0.001", "--only", "yield-3-greedy", "--out", page});
+  CHECK(third.err.starts_with("yield-3-greedy: 4 games in "));
   CHECK(read_file(page) == "# Head\n" + written + "Foot\n");
 
   // More games are added to those that are there.
-  const Ran more = run(folder, {"--scale", "0.00015", "--budget", "0.001", "--only", "yield-2-greedy"});
-  CHECK(more.err.starts_with("yield-2-greedy: 5 games in "));
-  CHECK(has(more.out, "- yield-3-greedy: 10 of 15 games\n"));
+  const Ran more = run(folder, {"--scale", "0.00006", "--budget", "0.001", "--only", "yield-2-greedy"});
+  CHECK(more.err.starts_with("yield-2-greedy: 2 games in "));
+  CHECK(has(more.out, "- yield-3-greedy: 4 of 6 games\n"));
   CHECK(!has(more.out, "- yield-2-greedy"));
   const BalanceStore store(folder.path.string());
-  CHECK(store.load(cell_named("yield-2-greedy"), {}) == played(cell_named("yield-2-greedy"), {}, 15));
+  CHECK(store.load(cell_named("yield-2-greedy"), {}) == played(cell_named("yield-2-greedy"), {}, 6));
 }
 
 TEST_CASE("oshra balance: games of other bots are refused before anything is played, also where all are there") {
@@ -217,15 +217,15 @@ TEST_CASE("balance: bots with other settings have another mark") {
     CAPTURE(name);
     BalanceCell cell = cell_named(name);
     BalanceRun run;
-    run.tools.budget = 0.5;
+    run.tools.budget = 0.25;
     const std::string of_adept = mark_of_bots(cell, run);
     CHECK(mark_of_bots(cell, run) == of_adept);
     const bool yields = cell.kind == Kind::yield;
-    cell.bots = yields ? "search:iterations=300" : "search:iterations=1000";
+    cell.bots = yields ? "search:iterations=150" : "search:iterations=500";
     CHECK(mark_of_bots(cell, run) == of_adept);
-    cell.bots = yields ? "search:iterations=200" : "search:iterations=800";
+    cell.bots = yields ? "search:iterations=100" : "search:iterations=400";
     CHECK(mark_of_bots(cell, run) != of_adept);
-    cell.bots = yields ? "search:iterations=300,horizon=12" : "search:iterations=1000,horizon=12";
+    cell.bots = yields ? "search:iterations=150,horizon=12" : "search:iterations=500,horizon=12";
     CHECK(mark_of_bots(cell, run) != of_adept);
   }
 }
@@ -241,8 +241,8 @@ TEST_CASE("oshra balance: an empty page has no figures, and --list says what the
   run(folder, {"--scale", kScale, "--only", "yield-2-greedy", "hidden-leaders-2-greedy"});
   const Ran list = run(folder, {"--list"});
   CHECK(list.code == kExitDone);
-  CHECK(has(list.out, "yield-2-greedy                    10 of 100000 games\n"));
-  CHECK(has(list.out, "hidden-leaders-2-greedy            2 of 20000 games\n"));
+  CHECK(has(list.out, "yield-2-greedy                     4 of 100000 games\n"));
+  CHECK(has(list.out, "hidden-leaders-2-greedy            1 of 20000 games\n"));
   CHECK(std::ranges::count(list.out, '\n') == 26);
 }
 
