@@ -78,6 +78,20 @@ function(oshra_library NAME)
   endif()
 endfunction()
 
+# oshra_uses_json(TARGET PUBLIC|PRIVATE): the target includes nlohmann-json, which consists of headers; natively they lie
+# where every compiler looks.
+function(oshra_uses_json target scope)
+  if(NOT CMAKE_SYSTEM_NAME STREQUAL WASI)
+    return()
+  endif()
+  # Of the host's headers only these.
+  find_path(nlohmann nlohmann/json.hpp PATHS /usr/include /usr/local/include NO_CMAKE_FIND_ROOT_PATH REQUIRED)
+  file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/include)
+  file(CREATE_LINK ${nlohmann}/nlohmann ${PROJECT_BINARY_DIR}/include/nlohmann SYMBOLIC)
+  target_include_directories(${target} SYSTEM ${scope} ${PROJECT_BINARY_DIR}/include)
+  target_compile_definitions(${target} ${scope} JSON_NOEXCEPTION)
+endfunction()
+
 # A program in the root of the build folder.
 function(oshra_executable NAME)
   cmake_parse_arguments(PARSE_ARGV 1 arg "COLD" "" "SOURCES;DEPS")

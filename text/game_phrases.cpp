@@ -26,17 +26,17 @@ std::string rule_key(std::string_view rule_name) {
   return key;
 }
 
-std::string GamePhrases::player(const std::vector<std::string>& names, Seat seat) const {
-  return seat < names.size() ? names[seat] : say("phrase.player_number", {{"number", std::int64_t{seat} + 1}});
+Sentence GamePhrases::player(const std::vector<std::string>& names, Seat seat) const {
+  return marked(MarkKind::player, std::to_string(seat),
+                seat < names.size() ? names[seat] : say("phrase.player_number", {{"number", std::int64_t{seat} + 1}}));
 }
 
-std::string GamePhrases::of_player(std::string_view name) const {
-  return say("phrase.of_player",
-             {{"player", std::string(name)}, {"vowel", std::string(begins_with_vowel(name) ? "yes" : "no")}});
+Sentence GamePhrases::of_player(const Sentence& name) const {
+  return say("phrase.of_player", {{"player", name}, {"vowel", begins_with_vowel(name.text) ? "yes" : "no"}});
 }
 
-std::string GamePhrases::players(const std::vector<std::string>& names, SeatSet seats) const {
-  std::vector<std::string> items;
+Sentence GamePhrases::players(const std::vector<std::string>& names, SeatSet seats) const {
+  std::vector<Sentence> items;
   for (const Seat seat : players_of(seats)) items.push_back(player(names, seat));
   return messages.list(items);
 }

@@ -20,23 +20,21 @@ std::string refusal_key(Refused refused);
 std::string rule_key(std::string_view rule_name);
 
 struct GamePhrases {
-  GamePhrases(Book book, Language language) : messages(book, language) {}
+  GamePhrases(Book book, Language language, const Formatter& formatter) : messages(book, language, formatter) {}
 
-  [[nodiscard]] std::string say(std::string_view key, const Slots& slots = {}) const {
-    return messages.say(key, slots);
-  }
+  [[nodiscard]] Sentence say(std::string_view key, const Slots& slots = {}) const { return messages.say(key, slots); }
 
-  [[nodiscard]] std::string player(const std::vector<std::string>& names, Seat seat) const;
-  [[nodiscard]] std::string of_player(std::string_view name) const;
-  [[nodiscard]] std::string of_player(const std::vector<std::string>& names, Seat seat) const {
+  [[nodiscard]] Sentence player(const std::vector<std::string>& names, Seat seat) const;
+  [[nodiscard]] Sentence of_player(const Sentence& name) const;
+  [[nodiscard]] Sentence of_player(const std::vector<std::string>& names, Seat seat) const {
     return of_player(player(names, seat));
   }
-  [[nodiscard]] std::string players(const std::vector<std::string>& names, SeatSet seats) const;
+  [[nodiscard]] Sentence players(const std::vector<std::string>& names, SeatSet seats) const;
 
   // "Anna 3, Ben 2"; count_of(seat) is the number.
   template <class CountOf>
-  [[nodiscard]] std::string counts(const std::vector<std::string>& names, SeatSet seats, CountOf count_of) const {
-    std::string text;
+  [[nodiscard]] Sentence counts(const std::vector<std::string>& names, SeatSet seats, CountOf count_of) const {
+    Sentence text;
     for (const Seat seat : players_of(seats)) {
       if (!text.empty()) text += ", ";
       text += say("outcome.count", {{"player", player(names, seat)}, {"count", std::int64_t{count_of(seat)}}});
@@ -46,13 +44,14 @@ struct GamePhrases {
 
   // Why, and what the rules say that decide.
   template <class Rule, std::size_t kMostRules>
-  [[nodiscard]] std::string refusal(const VerdictOf<Rule, kMostRules>& verdict) const {
-    std::string text = say(refusal_key(verdict.refused));
+  [[nodiscard]] Sentence refusal(const VerdictOf<Rule, kMostRules>& verdict) const {
+    Sentence text = say(refusal_key(verdict.refused));
     for (const Rule rule : verdict.rules) {
       if (rule == Rule::none) continue;
       const std::string_view name = rule_name(rule);
-      text += ' ';
-      text += say("refusal.rule", {{"rule", std::string(name)}, {"sentence", say(rule_key(name))}});
+      text += " ";
+      text += say("refusal.rule", {{"rule", marked(MarkKind::rule, std::string(name), std::string(name))},
+                                   {"sentence", say(rule_key(name))}});
     }
     return text;
   }

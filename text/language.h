@@ -1,12 +1,9 @@
-// The languages and books of i18n/, and what goes into the slots of a message.
+// The languages and books of i18n/.
 #pragma once
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
-#include <variant>
-#include <vector>
 
 namespace oshra::text {
 
@@ -18,12 +15,5 @@ std::string_view code_of(Language language);
 // Whose words a file of i18n/ holds: those of all games, or of one.
 enum class Book : std::uint8_t { common, hidden_leaders, yield };
 inline constexpr int kBooks = 3;
-
-// A value for a slot of a message.
-struct Slot {
-  std::string_view name;
-  std::variant<std::string, std::int64_t> value;
-};
-using Slots = std::vector<Slot>;
 
 }  // namespace oshra::text

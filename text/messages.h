@@ -3,44 +3,42 @@
 #pragma once
 
 #include <map>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "text/formatter.h"
 #include "text/language.h"
+#include "text/sentence.h"
 
 namespace oshra::text {
 
-// With its first letter as a capital.
-std::string capitalised(std::string_view text);
-
 class Messages {
  public:
-  Messages(Book book, Language language);
+  // The formatter outlives these words.
+  Messages(Book book, Language language, const Formatter& formatter);
 
   [[nodiscard]] Language language() const { return language_; }
 
   [[nodiscard]] bool has(std::string_view key) const { return messages_.find(key) != messages_.end(); }
   // The message with its slots filled. What is missing shows: ⟦key⟧ for a message, {slot} for a slot.
-  [[nodiscard]] std::string say(std::string_view key, const Slots& slots = {}) const;
+  [[nodiscard]] Sentence say(std::string_view key, const Slots& slots = {}) const;
   [[nodiscard]] std::string term(std::string_view key) const;
   // `kind`: the part of the names' file.
   [[nodiscard]] std::string name(std::string_view kind, std::string_view slug) const;
   // "A, B and C".
-  [[nodiscard]] std::string list(const std::vector<std::string>& items) const;
+  [[nodiscard]] Sentence list(const std::vector<Sentence>& items) const;
 
   [[nodiscard]] std::vector<std::string> keys() const;
   [[nodiscard]] std::vector<std::string> term_keys() const;
-  // The slots a message has, those inside its branches included; a single "!" if it is no valid message.
-  [[nodiscard]] std::set<std::string> slots_of(std::string_view key) const;
-  // As it stands in the file.
+  // As it stands in the file, with the marks it makes (text/marking.h).
   [[nodiscard]] std::string pattern(std::string_view key) const;
 
  private:
   using MessageMap = std::map<std::string, std::string, std::less<>>;
 
   Language language_;
+  const Formatter* formatter_;
   MessageMap messages_;
   MessageMap terms_;
   std::map<std::string, MessageMap, std::less<>> names_;

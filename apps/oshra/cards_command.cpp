@@ -6,6 +6,7 @@
 #include "engine/hidden_leaders/cards.h"
 #include "protocol/json.h"
 #include "text/hidden_leaders/words.h"
+#include "text/icu/icu_formatter.h"
 
 namespace oshra::hidden_leaders {
 
@@ -29,13 +30,13 @@ void print_json(const text::HiddenLeadersWords& words, bool extended) {
       if ((hero.factions >> f & 1) != 0) factions.push_back(kFactionIds.at(f));
     }
     list.push_back({{"id", hero.slug},
-                    {"name", words.hero(hero.card)},
+                    {"name", words.hero(hero.card).text},
                     {"faction", faction_id(hero.factions)},
                     {"factions", std::move(factions)},
-                    {"faction_name", words.factions(hero.card)},
+                    {"faction_name", words.factions(hero.card).text},
                     {"set", hero.set == CardSet::base ? "base" : "extended"},
                     {"advanced", hero.advanced},
-                    {"text", words.card_text(hero.card)}});
+                    {"text", words.card_text(hero.card).text}});
   }
   std::cout << json_text(list) << '\n';
 }
@@ -49,13 +50,15 @@ void print_plain(const text::HiddenLeadersWords& words, bool extended) {
     bool first = true;
     for (const CardFacts& hero : card_table::kHeroes) {
       if (hero.factions != group || (hero.set == CardSet::extended && !extended)) continue;
-      if (first) std::cout << (group == groups.front() ? "" : "\n") << "== " << words.factions(hero.card) << " ==\n";
+      if (first)
+        std::cout << (group == groups.front() ? "" : "\n") << "== " << words.factions(hero.card).text << " ==\n";
       first = false;
-      const std::string name = words.hero(hero.card);
+      const std::string name = words.hero(hero.card).text;
       std::cout << '\n'
-                << (hero.advanced ? words.say("cards.entry", {{"name", name}, {"mark", words.say("cards.advanced")}})
-                                  : name)
-                << "\n  " << words.card_text(hero.card) << '\n';
+                << (hero.advanced
+                        ? words.say("cards.entry", {{"name", name}, {"mark", words.say("cards.advanced")}}).text
+                        : name)
+                << "\n  " << words.card_text(hero.card).text << '\n';
     }
   }
 }
@@ -76,7 +79,7 @@ void add_cards_command(Command app) {
       .shows_default();
   command.add_flag("--json", options->json, "A list for machines");
   command.runs([options] {
-    const text::HiddenLeadersWords words(text::language_named(options->language).value());
+    const text::HiddenLeadersWords words(text::language_named(options->language).value(), text::icu_formatter());
     const bool extended = options->heroes == "extended";
     if (options->json) {
       print_json(words, extended);

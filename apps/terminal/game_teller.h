@@ -8,6 +8,14 @@
 
 namespace oshra::terminal {
 
+// The words alone: this face shows no marks.
+inline std::vector<std::string> texts_of(const std::vector<text::Sentence>& sentences) {
+  std::vector<std::string> texts;
+  texts.reserve(sentences.size());
+  for (const text::Sentence& sentence : sentences) texts.push_back(sentence.text);
+  return texts;
+}
+
 template <Game G>
 class GameTeller : public Teller {
  public:

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/names.h"
+#include "text/icu/icu_formatter.h"
 #include "text/messages.h"
 
 namespace oshra::terminal {
@@ -40,15 +41,15 @@ std::optional<std::string> what_is_wrong_with_seats(const SittingSettings& setti
 }
 
 std::vector<std::string> names_of(const SittingSettings& settings) {
-  const text::Messages words(text::Book::common, settings.language);
+  const text::Messages words(text::Book::common, settings.language, text::icu_formatter());
   const std::string given = tidy(settings.name, kLongestName);
   std::vector<std::string> names;
   int bot = 0;
   for (Seat seat = 0; seat < settings.players; ++seat) {
     if (seat == settings.seat) {
-      names.push_back(given.empty() ? words.say("table.your_name") : given);
+      names.push_back(given.empty() ? words.say("table.your_name").text : given);
     } else {
-      names.push_back(words.say("table.bot_name." + std::to_string(++bot)));
+      names.push_back(words.say("table.bot_name." + std::to_string(++bot)).text);
     }
   }
   return names;

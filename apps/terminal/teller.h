@@ -9,7 +9,7 @@
 
 #include "apps/terminal/block.h"
 #include "engine/core/result.h"
-#include "text/language.h"
+#include "text/sentence.h"
 
 namespace oshra::terminal {
 

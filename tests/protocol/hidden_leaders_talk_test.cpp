@@ -17,6 +17,7 @@
 #include "tests/common/full.h"
 #include "tests/laws/law.h"
 #include "text/hidden_leaders/words.h"
+#include "text/icu/icu_formatter.h"
 
 namespace oshra::hidden_leaders {
 
@@ -290,7 +291,7 @@ void alter(Json& json, Rng& rng) {
 }  // namespace
 
 TEST_CASE("Hidden Leaders, talk: a view that was altered is refused, or can be shown and thought about") {
-  const text::HiddenLeadersWords words(text::Language::en);
+  const text::HiddenLeadersWords words(text::Language::en, text::icu_formatter());
   Rng rng(7);
   int accepted = 0;
   for (int players = kMinPlayers; players <= kMaxPlayers; ++players) {

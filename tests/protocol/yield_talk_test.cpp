@@ -15,6 +15,7 @@
 #include "tests/laws/law.h"
 #include "tests/protocol/odd_setups.h"
 #include "text/yield/words.h"
+#include "text/icu/icu_formatter.h"
 
 namespace oshra {
 
@@ -403,7 +404,7 @@ class Meddling {
 
 // What everyone who is handed a view does with it.
 void use(const yield::Setup& setup, const View& view, Rng& rng) {
-  static const text::YieldWords words(text::Language::en);
+  static const text::YieldWords words(text::Language::en, text::icu_formatter());
   text::YieldNames names = {{"Anna", "Ben", "Chloe", "Dana", "Eva"}, {}};
   for (yield::Location at = 0; at < setup.map.locations; ++at) names.locations.emplace_back(setup.names.id(at));
   static_cast<void>(view_text(setup, view));

@@ -9,6 +9,8 @@
 #include <functional>
 
 #include "engine/hidden_leaders/game.h"
+#include "protocol/hidden_leaders/names.h"
+#include "tests/text/mark_checks.h"
 #include "text/hidden_leaders/card_text.h"
 #include "text/hidden_leaders/words.h"
 
@@ -34,9 +36,9 @@ std::string golden_cards(Language language) {
   const HiddenLeadersWords& words = words_in(language);
   std::ostringstream out;
   for (const hl::CardFacts& hero : hl::card_table::kHeroes) {
-    out << words.hero(hero.card) << " | " << words.factions(hero.card) << " | "
-        << (hero.advanced ? words.say("cards.advanced") : "-") << '\n'
-        << "  " << words.card_text(hero.card) << "\n";
+    out << words.hero(hero.card).text << " | " << words.factions(hero.card).text << " | "
+        << (hero.advanced ? words.say("cards.advanced").text : "-") << '\n'
+        << "  " << words.card_text(hero.card).text << "\n";
   }
   return out.str();
 }
@@ -59,8 +61,10 @@ TEST_CASE("every card in every language is as it was approved") {
 TEST_CASE("every card has a whole text, and nothing but sentences") {
   for (const Language language : kAll) {
     for (const hl::CardFacts& hero : hl::card_table::kHeroes) {
-      const std::string text = words_in(language).card_text(hero.card);
+      const text::Sentence sentence = words_in(language).card_text(hero.card);
+      const std::string& text = sentence.text;
       CAPTURE(text);
+      CHECK(text::flaw_of_marks(sentence) == "");
       CHECK(complete(text));
       CHECK(text.ends_with("."));
       CHECK_FALSE(has(text, "  "));
@@ -257,12 +261,12 @@ TEST_CASE("a changed program has another text in every language, or lacks a phra
   for (const hl::CardFacts& hero : hl::card_table::kHeroes) {
     std::array<std::string, text::kLanguages> before;
     for (const Language language : kAll) {
-      before.at(static_cast<std::size_t>(language)) = words_in(language).card_text(hero.program);
+      before.at(static_cast<std::size_t>(language)) = words_in(language).card_text(hero.program).text;
     }
     const Changed changed = [&](const hl::Program& mutant, const std::string& how) {
       well_formed += hl::validate(mutant) == hl::Flaw::none ? 1 : 0;
       for (const Language language : kAll) {
-        const std::string after = words_in(language).card_text(mutant);
+        const std::string after = words_in(language).card_text(mutant).text;
         if (after == before.at(static_cast<std::size_t>(language))) {
           CAPTURE(hero.slug);
           CAPTURE(how);
@@ -294,9 +298,9 @@ TEST_CASE("what is said in all games is said once") { text::check_apart_from_com
 TEST_CASE("names are complete and no two are alike") {
   for (const Language language : kAll) {
     std::set<std::string> names;
-    for (const hl::CardFacts& hero : hl::card_table::kHeroes) names.insert(words_in(language).hero(hero.card));
+    for (const hl::CardFacts& hero : hl::card_table::kHeroes) names.insert(words_in(language).hero(hero.card).text);
     for (int leader = 1; leader <= hl::kLeaders; ++leader) {
-      names.insert(words_in(language).leader(static_cast<hl::Leader>(leader)));
+      names.insert(words_in(language).leader(static_cast<hl::Leader>(leader)).text);
     }
     CHECK(names.size() == hl::kCards + hl::kLeaders);
     for (const std::string& name : names) CHECK(complete(name));
@@ -305,16 +309,16 @@ TEST_CASE("names are complete and no two are alike") {
 
 TEST_CASE("where the game stands is said in every language, each step in its own words") {
   for (const Language language : kAll) {
-    const text::HiddenLeadersWords words(language);
+    const HiddenLeadersWords& words = words_in(language);
     std::set<std::string> moments;
     for (int step = 0; step < hl::kTurnSteps; ++step) {
-      const std::string said = words.moment({.step = static_cast<hl::TurnStep>(step), .card = hl::Card::keen_koi});
+      const std::string said = words.moment({.step = static_cast<hl::TurnStep>(step), .card = hl::Card::keen_koi}).text;
       CHECK(said.find("⟦") == std::string::npos);
       CHECK(said.find('{') == std::string::npos);
       CHECK(moments.insert(said).second);
     }
-    CHECK(words.moment({.step = hl::TurnStep::ability, .card = hl::Card::keen_koi})
-              .find(words.hero(hl::Card::keen_koi)) != std::string::npos);
+    CHECK(words.moment({.step = hl::TurnStep::ability, .card = hl::Card::keen_koi}).text
+              .find(words.hero(hl::Card::keen_koi).text) != std::string::npos);
   }
 }
 
@@ -332,11 +336,11 @@ TEST_CASE("Russian is written in Russian letters") {
 
 TEST_CASE("French writes d’ before a vowel") {
   const HiddenLeadersWords& french = words_in(Language::fr);
-  CHECK(french.of_player("Anna") == "d’Anna");
-  CHECK(french.of_player("Élodie") == "d’Élodie");
-  CHECK(french.of_player("Bert") == "de Bert");
-  CHECK(words_in(Language::en).of_player("Anna") == "Anna’s");
-  CHECK(words_in(Language::de).of_player("Anna") == "von Anna");
+  CHECK(french.of_player("Anna").text == "d’Anna");
+  CHECK(french.of_player("Élodie").text == "d’Élodie");
+  CHECK(french.of_player("Bert").text == "de Bert");
+  CHECK(words_in(Language::en).of_player("Anna").text == "Anna’s");
+  CHECK(words_in(Language::de).of_player("Anna").text == "von Anna");
 }
 
 // --- Everything that can be said -------------------------------------------------------------------------------------
@@ -344,6 +348,51 @@ TEST_CASE("French writes d’ before a vowel") {
 namespace {
 
 const std::vector<std::string> kNames = {"Anna", "Ben", "Chloé", "Дима", "Eva", "Finn"};
+
+// All that has a name, in one language.
+std::vector<text::Named> things_in(Language language, const std::vector<std::string>& players) {
+  using text::MarkKind;
+  std::vector<text::Named> things;
+  for (const hl::CardFacts& hero : hl::card_table::kHeroes) {
+    things.push_back({MarkKind::card, std::string(hl::name_of(hero.card)), words_in(language).hero(hero.card).text});
+  }
+  for (int i = 1; i <= hl::kLeaders; ++i) {
+    const auto leader = static_cast<hl::Leader>(i);
+    things.push_back({MarkKind::leader, std::string(hl::name_of(leader)), words_in(language).leader(leader).text});
+  }
+  for (std::size_t seat = 0; seat < players.size(); ++seat) {
+    things.push_back({MarkKind::player, std::to_string(seat), players[seat]});
+  }
+  return things;
+}
+
+// What a mark says is something that messages name so.
+bool is_known(const text::Mark& mark) {
+  using text::MarkKind;
+  const std::string& what = mark.what;
+  switch (mark.kind) {
+    case MarkKind::card: return hl::card_named(what).has_value();
+    case MarkKind::leader: return hl::leader_named(what).has_value();
+    case MarkKind::faction: return hl::faction_named(what).has_value();
+    case MarkKind::player: return what.size() == 1 && what[0] >= '0' && what[0] < '0' + kMaxSeats;
+    case MarkKind::place:
+      return what == "harbor" || what == "wilderness" || what == "graveyard" || what == "tavern";
+    case MarkKind::marker: return what == "red" || what == "green" || what == "leading" || what == "trailing";
+    case MarkKind::rule: return what.starts_with("HL-");
+    default: return false;
+  }
+}
+
+void check_marks(const text::Sentence& said, const std::vector<text::Named>& things) {
+  CAPTURE(said.text);
+  CHECK(text::flaw_of_marks(said) == "");
+  CHECK(text::unmarked_name(said, things) == "");
+  for (const text::Mark& mark : said.marks) {
+    if (is_known(mark)) continue;
+    CAPTURE(text::name_of(mark.kind));
+    FAIL_CHECK(mark.what);
+  }
+}
 
 }  // namespace
 
@@ -355,7 +404,7 @@ TEST_CASE("every happening is told, to everyone, wherever it happens") {
     const HiddenLeadersWords& words = words_in(language);
     const auto tell = [&](const hl::ViewEvent& event) {
       for (const Viewer reader : {Viewer{0}, Viewer{1}, Viewer{2}, Viewer{kSpectator}}) {
-        const std::string told = words.event(event, reader, kNames);
+        const std::string told = words.event(event, reader, kNames).text;
         CAPTURE(told);
         CAPTURE(static_cast<int>(event.what));
         CHECK(complete(told));
@@ -422,7 +471,9 @@ TEST_CASE("every refusal says why, and names its rule") {
         hl::Verdict verdict;
         verdict.refused = static_cast<hl::Refused>(reason);
         verdict.rules = {static_cast<hl::Rule>(rule), hl::Rule::a2};
-        const std::string told = words_in(language).refusal(verdict);
+        const text::Sentence refusal = words_in(language).refusal(verdict);
+        check_marks(refusal, things_in(language, {}));
+        const std::string& told = refusal.text;
         CAPTURE(told);
         CHECK(complete(told));
         CHECK(has(told, hl::rule_name(static_cast<hl::Rule>(rule))));
@@ -446,16 +497,17 @@ TEST_CASE("every end is explained (HL-E1 to HL-E4)") {
         outcome.reason = static_cast<hl::FactionReason>(reason);
         outcome.decided = static_cast<hl::Decided>(decided);
         outcome.winners = decided == 0 ? SeatSet{0} : SeatSet{0b100};
-        const std::vector<std::string> lines = words_in(language).outcome(outcome, leaders, kNames);
+        const std::vector<text::Sentence> lines = words_in(language).outcome(outcome, leaders, kNames);
         CHECK(lines.size() >= 7);
-        for (const std::string& line : lines) {
+        for (const text::Sentence& said : lines) {
+          const std::string& line = said.text;
           CAPTURE(line);
           CHECK(complete(line));
         }
-        CHECK(has(lines.back(), "Chloé") == (decided != 0));
+        CHECK(has(lines.back().text, "Chloé") == (decided != 0));
       }
     }
-    CHECK(complete(words_in(language).outcome({}, leaders, kNames).front()));
+    CHECK(complete(words_in(language).outcome({}, leaders, kNames).front().text));
   }
 }
 
@@ -463,6 +515,7 @@ TEST_CASE("whole games are told without a gap: prompts, options, events, ends") 
   std::set<hl::Ask> asked;
   std::set<hl::Do> offered;
   std::set<hl::Happening> happened;
+  std::set<text::MarkKind> marked;
   const auto tell_game = [&](Language language, int players, std::uint64_t seed) {
     const HiddenLeadersWords& words = words_in(language);
     const hl::Setup setup = hl::make_setup(players, false, true);
@@ -470,7 +523,11 @@ TEST_CASE("whole games are told without a gap: prompts, options, events, ends") 
     Rng rng(seed);
     hl::OptionList options;
     int turns = 0;
-    const auto check = [&](const std::string& said) {
+    const std::vector<text::Named> things = things_in(language, kNames);
+    const auto check = [&](const text::Sentence& sentence) {
+      text::note_kinds(sentence, marked);
+      check_marks(sentence, things);
+      const std::string& said = sentence.text;
       if (complete(said)) return;
       CAPTURE(text::code_of(language));
       CAPTURE(static_cast<int>(state.ask));
@@ -490,9 +547,9 @@ TEST_CASE("whole games are told without a gap: prompts, options, events, ends") 
         std::set<std::string> labels;
         for (const Action option : options) {
           offered.insert(hl::kind_of(option));
-          const std::string label = words.option(view, kNames, option);
+          const text::Sentence label = words.option(view, kNames, option);
           check(label);
-          labels.insert(label);
+          labels.insert(label.text);
         }
         CHECK(labels.size() == options.size());  // no two look alike
       }
@@ -508,7 +565,7 @@ TEST_CASE("whole games are told without a gap: prompts, options, events, ends") 
         }
       }
     }
-    for (const std::string& line : words.outcome(hl::outcome(setup, state), state.leaders, kNames)) check(line);
+    for (const text::Sentence& line : words.outcome(hl::outcome(setup, state), state.leaders, kNames)) check(line);
   };
   for (const Language language : kAll) {
     for (std::uint64_t seed = 0; seed < 6; ++seed) tell_game(language, 2 + static_cast<int>(seed % 5), seed);
@@ -519,4 +576,8 @@ TEST_CASE("whole games are told without a gap: prompts, options, events, ends") 
   CHECK(asked.size() == static_cast<std::size_t>(hl::Ask::each_discards) + 1);
   CHECK(happened.size() == static_cast<std::size_t>(hl::Happening::game_ends) + 1);
   CHECK(offered.size() == static_cast<std::size_t>(hl::Do::done));  // all but none and what chance does
+  // ... and what is named is marked.
+  using text::MarkKind;
+  CHECK(marked == std::set<MarkKind>{MarkKind::card, MarkKind::leader, MarkKind::faction, MarkKind::player,
+                                     MarkKind::place, MarkKind::marker, MarkKind::rule});
 }

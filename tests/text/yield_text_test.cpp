@@ -76,35 +76,35 @@ TEST_CASE(
       CHECK(texts.insert(said).second);
     };
     for (int card = 1; card <= y::kStrategies; ++card) {
-      name(words.strategy(static_cast<y::Strategy>(card)));
-      text_of(words.strategy_text(static_cast<y::Strategy>(card)));
+      name(words.strategy(static_cast<y::Strategy>(card)).text);
+      text_of(words.strategy_text(static_cast<y::Strategy>(card)).text);
     }
-    for (int leader = 1; leader <= y::kLeaders; ++leader) name(words.leader(static_cast<y::Leader>(leader)));
+    for (int leader = 1; leader <= y::kLeaders; ++leader) name(words.leader(static_cast<y::Leader>(leader)).text);
     for (int power = 1; power <= y::kPowers; ++power) {
-      name(words.power(static_cast<y::Power>(power)));
-      name(words.leader_side(static_cast<y::Power>(power)));
-      text_of(words.power_text(static_cast<y::Power>(power)));
-      text_of(words.power_text_of_other(static_cast<y::Power>(power)));
+      name(words.power(static_cast<y::Power>(power)).text);
+      name(words.leader_side(static_cast<y::Power>(power)).text);
+      text_of(words.power_text(static_cast<y::Power>(power)).text);
+      text_of(words.power_text_of_other(static_cast<y::Power>(power)).text);
     }
-    for (int region = 0; region < y::kRegions; ++region) name(words.region(static_cast<y::Region>(region)));
-    for (y::Kind card = 0; card < y::kKinds; ++card) name(words.card(card));
+    for (int region = 0; region < y::kRegions; ++region) name(words.region(static_cast<y::Region>(region)).text);
+    for (y::Kind card = 0; card < y::kKinds; ++card) name(words.card(card).text);
     std::set<std::string> moments;
     for (int phase = 0; phase < y::kPhases; ++phase) {
-      name(words.phase(static_cast<y::Phase>(phase)));
-      CHECK(complete(words.moment(static_cast<y::Phase>(phase), 1, 2)));
+      name(words.phase(static_cast<y::Phase>(phase)).text);
+      CHECK(complete(words.moment(static_cast<y::Phase>(phase), 1, 2).text));
       // Where the game stands is never said in the same words twice.
       const y::Moment quiet{.phase = static_cast<y::Phase>(phase), .year = 1, .season = 2};
       y::Moment battle = quiet;
       battle.in_battle = 1;
       for (const y::Moment& moment : {quiet, battle}) {
-        CHECK(complete(words.moment(moment)));
-        CHECK(moments.insert(words.moment(moment)).second);
+        CHECK(complete(words.moment(moment).text));
+        CHECK(moments.insert(words.moment(moment).text).second);
       }
     }
-    CHECK(moments.insert(words.moment(y::Moment{.over = 1})).second);
-    std::set<std::string> armies = {words.army(y::Slot::cavalry, y::Power::champion)};
+    CHECK(moments.insert(words.moment(y::Moment{.over = 1}).text).second);
+    std::set<std::string> armies = {words.army(y::Slot::cavalry, y::Power::champion).text};
     for (int slot = 0; slot < y::kSlots; ++slot) {
-      armies.insert(words.army(static_cast<y::Slot>(slot), y::Power::none));
+      armies.insert(words.army(static_cast<y::Slot>(slot), y::Power::none).text);
     }
     CHECK(armies.size() == y::kSlots + 1);
     for (const std::string& army : armies) CHECK(complete(army));
@@ -120,12 +120,12 @@ TEST_CASE("what another's leader can do is not said of the reader") {
     CAPTURE(text::code_of(language));
     for (int power = 1; power <= y::kPowers; ++power) {
       // Words begin after a space: none is looked for inside another.
-      const std::string yours = " " + words_in(language).power_text(static_cast<y::Power>(power));
-      const std::string theirs = " " + words_in(language).power_text_of_other(static_cast<y::Power>(power));
+      const std::string yours = " " + words_in(language).power_text(static_cast<y::Power>(power)).text;
+      const std::string theirs = " " + words_in(language).power_text_of_other(static_cast<y::Power>(power)).text;
       CAPTURE(theirs);
       bool spoken_to = false;
       for (const std::string& word : second_person.at(language)) {
-        for (const std::string& form : {" " + word, " " + text::capitalised(word)}) {
+        for (const std::string& form : {" " + word, " " + text::capitalised(word).text}) {
           spoken_to = spoken_to || has(yours, form);
           CHECK_FALSE(has(theirs, form));
         }
@@ -146,7 +146,7 @@ y::View view_of(Viewer viewer) {
 }
 
 std::string tell(Language language, const y::ViewEvent& event, Viewer reader) {
-  return words_in(language).event(event, view_of(reader), kNames);
+  return words_in(language).event(event, view_of(reader), kNames).text;
 }
 
 }  // namespace
@@ -221,16 +221,16 @@ TEST_CASE("what a reader does not know is not said") {
       const y::ViewEvent unknown = {.what = what};
       y::ViewEvent known = unknown;
       known.card = 1 + y::kind(y::Region::wetlands, 4);
-      const std::string card = words_in(language).card(y::kind(y::Region::wetlands, 4));
-      CHECK_FALSE(has(tell(language, unknown, 1), words_in(language).region(y::Region::wetlands)));
+      const std::string card = words_in(language).card(y::kind(y::Region::wetlands, 4)).text;
+      CHECK_FALSE(has(tell(language, unknown, 1), words_in(language).region(y::Region::wetlands).text));
       CHECK(has(tell(language, known, 0), card));
     }
     y::ViewEvent given = {.what = y::Happening::card_given, .seat = 0, .of = 1};
     given.value = static_cast<std::uint8_t>(y::Region::wetlands);
-    CHECK(has(tell(language, given, 2), words_in(language).region(y::Region::wetlands)));
+    CHECK(has(tell(language, given, 2), words_in(language).region(y::Region::wetlands).text));
     given.card = 1 + y::kind(y::Region::wetlands, 4);
-    CHECK(has(tell(language, given, 0), words_in(language).card(y::kind(y::Region::wetlands, 4))));
-    CHECK(has(tell(language, given, 1), words_in(language).card(y::kind(y::Region::wetlands, 4))));
+    CHECK(has(tell(language, given, 0), words_in(language).card(y::kind(y::Region::wetlands, 4)).text));
+    CHECK(has(tell(language, given, 1), words_in(language).card(y::kind(y::Region::wetlands, 4)).text));
   }
 }
 
@@ -240,7 +240,7 @@ TEST_CASE("Y-P2: the champion is called so, by every form of its name") {
   y::View view = view_of(1);
   view.powers[0] = y::Power::champion;
   const auto said = [&](Language language, const y::ViewEvent& event) {
-    return words_in(language).event(event, view, kNames);
+    return words_in(language).event(event, view, kNames).text;
   };
   CHECK(said(Language::en, retreats) == "Anna’s champion retreats from Kilnford to Alderholt.");
   CHECK(said(Language::de, retreats) == "Der Champion von Anna zieht sich von Kilnford nach Alderholt zurück.");
@@ -291,9 +291,9 @@ TEST_CASE("numbers have their plural forms, in Russian four of them") {
     const text::Messages& messages = messages_in(language);
     for (const std::string& key : messages.keys()) {
       if (!has(messages.pattern(key), ", plural")) continue;
-      const std::set<std::string> names = messages.slots_of(key);
+      const std::set<std::string> names = text::slot_names(messages.pattern(key));
       text::Slots slots;
-      for (const std::string& name : names) slots.push_back({name, std::string("pl")});
+      for (const std::string& name : names) slots.push_back({name, "pl"});
       std::set<std::string> said;
       for (const int number : {0, 1, 2, 5, 21}) {
         text::Slots filled = slots;
@@ -301,7 +301,7 @@ TEST_CASE("numbers have their plural forms, in Russian four of them") {
           const bool counts = slot.name == "count" || slot.name == "value";
           if (counts) slot.value = std::int64_t{number};
         }
-        const std::string text = messages.say(key, filled);
+        const std::string text = messages.say(key, filled).text;
         CAPTURE(key);
         CAPTURE(text);
         CHECK(complete(text));
@@ -332,7 +332,7 @@ TEST_CASE("Yield: every refusal says why, and names its rule") {
         y::Verdict verdict;
         verdict.refused = static_cast<y::Refused>(reason);
         verdict.add(static_cast<y::Rule>(rule));
-        const std::string told = words_in(language).refusal(verdict);
+        const std::string told = words_in(language).refusal(verdict).text;
         CAPTURE(told);
         CHECK(complete(told));
         CHECK(has(told, y::rule_name(static_cast<y::Rule>(rule))));
@@ -368,25 +368,26 @@ TEST_CASE("every end is explained (Y-E1, Y-G3, Y-P6)") {
         outcome.decided = static_cast<y::Decided>(decided);
         outcome.with_most = outcome.decided == y::Decided::earliest_in_turn_order ? 0b1111 : 0b0101;
         outcome.winners = teams == y::Teams::none ? 0b0001 : 0b0101;
-        const std::vector<std::string> lines = words_in(language).outcome(setup, outcome, kNames);
+        const std::vector<text::Sentence> lines = words_in(language).outcome(setup, outcome, kNames);
         const bool tied = outcome.decided == y::Decided::earliest_in_turn_order;
         CHECK(lines.size() == 2U + (teams == y::Teams::none ? 0U : 1U) + (tied ? 1U : 0U));
-        for (const std::string& line : lines) {
+        for (const text::Sentence& said : lines) {
+          const std::string& line = said.text;
           CAPTURE(line);
           CHECK(complete(line));
           CHECK(line.ends_with("."));
         }
-        CHECK(has(lines.front(), "Anna 11, Ben 8, Chloé 8, Дима 3"));
-        CHECK(has(lines.back(), "Anna"));
-        CHECK(has(lines.back(), "Chloé") == (teams != y::Teams::none));
+        CHECK(has(lines.front().text, "Anna 11, Ben 8, Chloé 8, Дима 3"));
+        CHECK(has(lines.back().text, "Anna"));
+        CHECK(has(lines.back().text, "Chloé") == (teams != y::Teams::none));
       }
     }
-    const std::vector<std::string> lines = words_in(language).outcome(setup, {}, kNames);
+    const std::vector<text::Sentence> lines = words_in(language).outcome(setup, {}, kNames);
     CHECK(lines.size() == 1);
-    CHECK(complete(lines.front()));
+    CHECK(complete(lines.front().text));
   }
   setup.teams = y::Teams::two_against_two;
   outcome.decided = y::Decided::most_points;
-  CHECK(words_in(Language::en).outcome(setup, outcome, kNames).at(1) ==
+  CHECK(words_in(Language::en).outcome(setup, outcome, kNames).at(1).text ==
         "Together: Anna and Chloé 19, Ben and Дима 11 (Y-G3).");
 }

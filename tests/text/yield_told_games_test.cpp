@@ -1,5 +1,7 @@
 // Whole games of Yield told in every language: prompts, options, events, ends.
 #include "apps/maps/load_map.h"
+#include "protocol/yield/names.h"
+#include "tests/text/mark_checks.h"
 #include "tests/text/text_checks.h"
 #include "tests/text/yield_untold.h"
 #include "text/yield/words.h"
@@ -17,6 +19,7 @@ struct Heard {
   std::set<y::Do> offered;
   std::set<y::Do> taken;
   std::set<y::Happening> happened;
+  std::set<text::MarkKind> marked;
 };
 
 y::MapFile map_for(int players) {
@@ -36,8 +39,55 @@ y::Setup setup_for(int players, bool leaders, y::Teams teams) {
 text::YieldNames names_for(int players) {
   text::YieldNames names = {{"Anna", "Ben", "Chloé", "Дима", "Eva"}, {}};
   const y::MapFile map = map_for(players);
-  for (const y::MapLocation& location : map.locations) names.locations.push_back(location.name);
+  for (const y::MapLocation& location : map.locations) {
+    names.locations.push_back(location.name);
+    names.location_ids.push_back(location.id);
+  }
   return names;
+}
+
+// All that is called by the same name in every language or never inflected.
+std::vector<text::Named> things_of(Language language, const text::YieldNames& names) {
+  using text::MarkKind;
+  const YieldWords& words = text::words_in<YieldWords>(language);
+  std::vector<text::Named> things;
+  for (std::size_t seat = 0; seat < names.players.size(); ++seat) {
+    things.push_back({MarkKind::player, std::to_string(seat), names.players[seat]});
+  }
+  for (std::size_t at = 0; at < names.locations.size(); ++at) {
+    things.push_back({MarkKind::place, names.location_ids[at], names.locations[at]});
+  }
+  for (y::Kind card = 0; card < y::kKinds; ++card) {
+    things.push_back({MarkKind::card, y::card_name(card), words.card(card).text});
+  }
+  for (int i = 1; i <= y::kPowers; ++i) {
+    const auto power = static_cast<y::Power>(i);
+    things.push_back({MarkKind::leader, std::string(y::power_word(power)), words.leader_side(power).text});
+  }
+  return things;
+}
+
+// What a mark says is something that messages name so.
+bool is_known(const text::Mark& mark, const text::YieldNames& names) {
+  using text::MarkKind;
+  const std::string& what = mark.what;
+  switch (mark.kind) {
+    case MarkKind::card: return y::card_named(what).has_value();
+    case MarkKind::strategy: return y::strategy_named(what).has_value();
+    case MarkKind::leader:
+      for (int i = 1; i <= y::kPowers; ++i) {
+        if (y::power_word(static_cast<y::Power>(i)) == what) return true;
+      }
+      return y::leader_named(what).has_value();
+    case MarkKind::player: return what.size() == 1 && what[0] >= '0' && what[0] < '0' + y::kMaxPlayers;
+    case MarkKind::place: return std::count(names.location_ids.begin(), names.location_ids.end(), what) == 1;
+    case MarkKind::marker: return what == "start";
+    case MarkKind::rule: return what.starts_with("Y-");
+    case MarkKind::army: return y::is_army(what.substr(what.find(' ') + 1));
+    case MarkKind::region: return y::region_named(what).has_value();
+    case MarkKind::faction: return false;
+  }
+  return false;
 }
 
 // The number in "(+5)" or "(losses: 4)"; 0 if there is none.
@@ -54,6 +104,7 @@ class ToldGame {
         words_(text::words_in<YieldWords>(language)),
         setup_(setup),
         names_(names_for(setup.players)),
+        things_(things_of(language, names_)),
         state_(y::initial(setup)),
         rng_(seed),
         tell_all_(tell_all),
@@ -74,7 +125,7 @@ class ToldGame {
     }
     heard_.asked.insert(state_.ask);
     prompt(0);
-    for (const std::string& line : words_.outcome(setup_, y::outcome(setup_, state_), names_)) check(line);
+    for (const text::Sentence& line : words_.outcome(setup_, y::outcome(setup_, state_), names_)) check(line);
   }
 
  private:
@@ -89,24 +140,39 @@ class ToldGame {
     return y::random_option(setup_, state_, actor, rng_);
   }
 
-  void check(const std::string& said) const {
+  void check(const text::Sentence& sentence) const {
+    check_marks(sentence);
+    const std::string& said = sentence.text;
     if (complete(said) && !has(said, "  ")) return;
     CAPTURE(text::code_of(language_));
     CAPTURE(static_cast<int>(state_.ask));
     FAIL_CHECK(said);
   }
+  void check_marks(const text::Sentence& said) const {
+    text::note_kinds(said, heard_.marked);
+    CAPTURE(said.text);
+    CHECK(text::flaw_of_marks(said) == "");
+    CHECK(text::unmarked_name(said, things_) == "");
+    for (const text::Mark& mark : said.marks) {
+      if (is_known(mark, names_)) continue;
+      CAPTURE(text::name_of(mark.kind));
+      FAIL_CHECK(mark.what);
+    }
+  }
   void prompt(Viewer viewer) const { check(words_.prompt(setup_, y::view(setup_, state_, viewer), names_)); }
 
   std::string options(Actor actor, Action taken) {
     const y::View view = y::view(setup_, state_, actor);
-    const std::string line = words_.option(setup_, view, names_, taken);
-    check(line);
+    const text::Sentence said = words_.option(setup_, view, names_, taken);
+    check(said);
+    const std::string& line = said.text;
     if (!tell_all_ || options_.size() > 60) return line;
     std::set<std::string> lines;
     for (const Action option : options_) {
       heard_.offered.insert(y::kind_of(option));
-      lines.insert(words_.option(setup_, view, names_, option));
-      check(*lines.rbegin());
+      const text::Sentence offered = words_.option(setup_, view, names_, option);
+      check(offered);
+      lines.insert(offered.text);
     }
     CHECK(lines.size() == options_.size());  // no two look alike
     CHECK(lines.count(line) == 1);
@@ -129,7 +195,7 @@ class ToldGame {
       if (event.what == y::Happening::yields) CHECK(number_at_end(taken) == event.amount);
       for (const y::View& view : views) {
         const y::ViewEvent seen = y::project(event, view.viewer);
-        const std::string told = words_.event(seen, view, names_);
+        const text::Sentence told = words_.event(seen, view, names_);
         if (y::untold(seen)) {
           CHECK(told.empty());
         } else {
@@ -143,6 +209,7 @@ class ToldGame {
   const YieldWords& words_;
   y::Setup setup_;
   text::YieldNames names_;
+  std::vector<text::Named> things_;
   y::State state_;
   Rng rng_;
   bool tell_all_;
@@ -183,4 +250,9 @@ TEST_CASE("whole games of Yield are told without a gap: prompts, options, events
     CAPTURE(what);
     CHECK(heard.happened.count(static_cast<y::Happening>(what)) == 1);
   }
+  // ... and what is named is marked.
+  using text::MarkKind;
+  CHECK(heard.marked == std::set<MarkKind>{MarkKind::card, MarkKind::strategy, MarkKind::leader, MarkKind::player,
+                                           MarkKind::place, MarkKind::marker, MarkKind::rule, MarkKind::army,
+                                           MarkKind::region});
 }

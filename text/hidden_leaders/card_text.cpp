@@ -101,11 +101,11 @@ class Values {
   void add_factions(FactionSet factions) {
     for (int f = 0; f < kFactions; ++f) {
       if ((factions >> f & 1) == 0) continue;
-      const std::string term = "faction." + std::string(kFactionSlugs.at(static_cast<std::size_t>(f)));
+      const auto faction = static_cast<Faction>(f);
       const std::size_t nth = factions_++;
-      add(kFaction, nth, messages_.term(term + ".attribute.card"));
-      add(kToFaction, nth, messages_.term(term + ".to"));
-      add(kFactionObject, nth, messages_.term(term + ".accusative"));
+      add(kFaction, nth, faction_in(messages_, faction, "attribute.card"));
+      add(kToFaction, nth, faction_in(messages_, faction, "to"));
+      add(kFactionObject, nth, faction_in(messages_, faction, "accusative"));
     }
   }
   void add_filter(const Filter& filter) {
@@ -114,7 +114,7 @@ class Values {
   }
   void add_count(int count) { add(kCount, counts_++, std::int64_t{count}); }
   void add_max(int max) { add(kMax, maxima_++, std::int64_t{max}); }
-  void add_markers(std::string phrase) { slots_.push_back({"markers", std::move(phrase)}); }
+  void add_markers(Sentence phrase) { slots_.push_back({"markers", std::move(phrase)}); }
 
   [[nodiscard]] const Slots& slots() const { return slots_; }
 
@@ -126,7 +126,7 @@ class Values {
   static constexpr Names kCount = {"count", "count2", "count3", "count4"};
   static constexpr Names kMax = {"max", "max2", "max3", "max4"};
 
-  void add(const Names& names, std::size_t nth, std::variant<std::string, std::int64_t> value) {
+  void add(const Names& names, std::size_t nth, SlotValue value) {
     if (nth < names.size()) slots_.push_back({names.at(nth), std::move(value)});
   }
 
@@ -235,6 +235,11 @@ std::string markers_key(const Markers& markers, Slots& slots) {
 
 std::string_view slug_of(Faction faction) { return name(kFactionSlugs, faction); }
 
+Sentence faction_in(const Messages& messages, Faction faction, std::string_view form) {
+  const std::string slug(slug_of(faction));
+  return marked(MarkKind::faction, slug, messages.term("faction." + slug + "." + std::string(form)));
+}
+
 std::string signed_number(int number) { return (number < 0 ? "−" : "+") + std::to_string(std::abs(number)); }
 
 std::string shape_of(const Program& program, int i) {
@@ -297,10 +302,10 @@ std::vector<Phrase> card_phrases(const Messages& messages, const Program& progra
   return phrases;
 }
 
-std::string card_text(const Messages& messages, const Program& program) {
-  std::string text;
+Sentence card_text(const Messages& messages, const Program& program) {
+  Sentence text;
   for (const Phrase& phrase : card_phrases(messages, program)) {
-    if (!text.empty()) text += ' ';
+    if (!text.empty()) text += " ";
     text += messages.say(phrase.key, phrase.slots);
   }
   return text;

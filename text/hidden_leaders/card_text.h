@@ -26,10 +26,13 @@ Phrase markers_phrase(const hidden_leaders::Markers& markers);
 // One after the other, with a space between, they are the card's text.
 std::vector<Phrase> card_phrases(const Messages& messages, const hidden_leaders::Program& program);
 
-std::string card_text(const Messages& messages, const hidden_leaders::Program& program);
+Sentence card_text(const Messages& messages, const hidden_leaders::Program& program);
 
 // "tribes", "army", "undead", "water": the word for a faction inside the keys of terms.
 std::string_view slug_of(hidden_leaders::Faction faction);
+
+// A form of a faction's term (i18n/README.md): "name", "accusative" ...
+Sentence faction_in(const Messages& messages, hidden_leaders::Faction faction, std::string_view form);
 
 // "+2", "−1".
 std::string signed_number(int number);

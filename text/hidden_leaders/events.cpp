@@ -15,13 +15,13 @@ class Teller {
       : phrases_(phrases), event_(event), reader_(reader), names_(names) {}
 
   // Said of the player who acts: "event.<what>.you" or ".other".
-  [[nodiscard]] std::string by_actor(const std::string& what, Slots more = {}) const {
+  [[nodiscard]] Sentence by_actor(const std::string& what, Slots more = {}) const {
     more.push_back({"player", phrases_.player(names_, event_.seat)});
     more.push_back({"of_player", phrases_.of_player(names_, event_.seat)});
     return phrases_.say("event." + what + person(event_.seat), more);
   }
 
-  [[nodiscard]] std::string moved() const {
+  [[nodiscard]] Sentence moved() const {
     const Place from = event_.from;
     const Place to = event_.to;
     const bool same_party = from.seat == to.seat;
@@ -47,21 +47,21 @@ class Teller {
     return "";
   }
 
-  [[nodiscard]] std::string played() const { return owner_moves("played", event_.seat); }
-  [[nodiscard]] std::string picked() const { return owner_moves("picked", event_.seat); }
+  [[nodiscard]] Sentence played() const { return owner_moves("played", event_.seat); }
+  [[nodiscard]] Sentence picked() const { return owner_moves("picked", event_.seat); }
 
-  [[nodiscard]] std::string looked() const {
+  [[nodiscard]] Sentence looked() const {
     const Seat owner = event_.from.seat;
     Slots slots = {{"player", phrases_.player(names_, event_.seat)},
                    {"of_player", phrases_.of_player(names_, owner)},
                    {"place", std::int64_t{event_.from.slot} + 1},
-                   {"known", std::string(known() ? "yes" : "no")},
-                   {"name", known() ? name() : std::string()}};
+                   {"known", known() ? "yes" : "no"},
+                   {"name", known() ? name() : Sentence()}};
     const std::string_view who = event_.seat == reader_ ? "you" : owner == reader_ ? "at_you" : "other";
     return phrases_.say("event.looked." + std::string(who), slots);
   }
 
-  [[nodiscard]] std::string revealed() const {
+  [[nodiscard]] Sentence revealed() const {
     const Slots slots = {{"name", name()},
                          {"of_player", phrases_.of_player(names_, event_.from.seat)},
                          {"place", std::int64_t{event_.from.slot} + 1}};
@@ -72,7 +72,7 @@ class Teller {
     return phrases_.say("event.revealed.elsewhere", slots);
   }
 
-  [[nodiscard]] std::string player_named() const {
+  [[nodiscard]] Sentence player_named() const {
     const Seat named = event_.value;
     const Slots slots = {{"player", phrases_.player(names_, event_.seat)}, {"named", phrases_.player(names_, named)}};
     if (named == event_.seat) return phrases_.say("event.player_named" + person(event_.seat) + ".self", slots);
@@ -81,17 +81,17 @@ class Teller {
   }
 
   [[nodiscard]] bool known() const { return event_.card != 0; }
-  [[nodiscard]] std::string name() const { return phrases_.hero(static_cast<Card>(event_.card)); }
+  [[nodiscard]] Sentence name() const { return phrases_.hero(static_cast<Card>(event_.card)); }
   [[nodiscard]] Slots leader_slots() const { return phrases_.leader_slots(static_cast<Leader>(event_.card)); }
 
  private:
   [[nodiscard]] std::string person(Seat seat) const { return seat == reader_ ? ".you" : ".other"; }
 
-  [[nodiscard]] std::string card(const std::string& phrase) const {
+  [[nodiscard]] Sentence card(const std::string& phrase) const {
     return known() ? phrases_.say(phrase + ".known", {{"name", name()}}) : phrases_.say(phrase + ".unknown");
   }
 
-  [[nodiscard]] std::string from() const {
+  [[nodiscard]] Sentence from() const {
     const Place place = event_.from;
     const auto of_owner = [&](const std::string& spot) {
       return phrases_.say("phrase.from." + spot + person(place.seat),
@@ -113,16 +113,16 @@ class Teller {
   }
 
   // The card is what the sentence is about.
-  [[nodiscard]] std::string card_moves(const std::string& where) const {
+  [[nodiscard]] Sentence card_moves(const std::string& where) const {
     return phrases_.say("event.moved." + where, {{"card_subject", card("phrase.card_subject")}, {"from", from()}});
   }
   // ... a player is.
-  [[nodiscard]] std::string owner_moves(const std::string& what, Seat seat) const {
+  [[nodiscard]] Sentence owner_moves(const std::string& what, Seat seat) const {
     return phrases_.say("event." + what + person(seat),
                         {{"player", phrases_.player(names_, seat)}, {"card", card("phrase.card")}, {"from", from()}});
   }
   // ... the card, in somebody's party.
-  [[nodiscard]] std::string in_party(const std::string& what, Seat seat) const {
+  [[nodiscard]] Sentence in_party(const std::string& what, Seat seat) const {
     return phrases_.say("event." + what + person(seat), {{"card_subject", card("phrase.card_subject")},
                                                          {"from", from()},
                                                          {"of_player", phrases_.of_player(names_, seat)}});
@@ -136,8 +136,7 @@ class Teller {
 
 }  // namespace
 
-std::string HiddenLeadersWords::event(const ViewEvent& event, Viewer reader,
-                                      const std::vector<std::string>& names) const {
+Sentence HiddenLeadersWords::event(const ViewEvent& event, Viewer reader, const std::vector<std::string>& names) const {
   const Teller tell(*phrases_, event, reader, names);
   switch (event.what) {
     case Happening::starts: return tell.by_actor("starts");
@@ -160,11 +159,11 @@ std::string HiddenLeadersWords::event(const ViewEvent& event, Viewer reader,
       return tell.by_actor("faction_named", {{"faction_name", faction(static_cast<Faction>(event.value))}});
     case Happening::pile_named: {
       const bool wilderness = static_cast<NamedPile>(event.value) == NamedPile::wilderness;
-      return tell.by_actor("pile_named", {{"pile", std::string(wilderness ? "wilderness" : "graveyard")}});
+      return tell.by_actor("pile_named", {{"pile", wilderness ? "wilderness" : "graveyard"}});
     }
     case Happening::mode_named: {
       const bool turn_over = static_cast<Mode>(event.value) == Mode::turn_over;
-      return tell.by_actor("mode_named", {{"mode", std::string(turn_over ? "turn_over" : "look")}});
+      return tell.by_actor("mode_named", {{"mode", turn_over ? "turn_over" : "look"}});
     }
     case Happening::declined: return tell.by_actor("declined");
     case Happening::has_none: return tell.by_actor("has_none");

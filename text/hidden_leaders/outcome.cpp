@@ -16,11 +16,10 @@ static_assert(static_cast<std::size_t>(Decided::leader_number) + 1 == kDecisions
 
 }  // namespace
 
-std::vector<std::string> HiddenLeadersWords::outcome(const Outcome& outcome,
-                                                     const std::array<Leader, kMaxSeats>& leaders,
-                                                     const std::vector<std::string>& names) const {
+std::vector<Sentence> HiddenLeadersWords::outcome(const Outcome& outcome, const std::array<Leader, kMaxSeats>& leaders,
+                                                  const std::vector<std::string>& names) const {
   if (!outcome.over) return {say("outcome.not_over")};
-  std::vector<std::string> lines;
+  std::vector<Sentence> lines;
   const auto players = [&](SeatSet seats) { return phrases_->players(names, seats); };
   const auto counts = [&](SeatSet seats, auto count_of) { return phrases_->counts(names, seats, count_of); };
 

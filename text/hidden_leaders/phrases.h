@@ -7,17 +7,18 @@
 namespace oshra::text {
 
 struct HiddenLeadersPhrases : GamePhrases {
-  explicit HiddenLeadersPhrases(Language language) : GamePhrases(Book::hidden_leaders, language) {}
+  HiddenLeadersPhrases(Language language, const Formatter& formatter)
+      : GamePhrases(Book::hidden_leaders, language, formatter) {}
 
-  [[nodiscard]] std::string hero(hidden_leaders::Card card) const;
-  [[nodiscard]] std::string leader(hidden_leaders::Leader leader) const;
+  [[nodiscard]] Sentence hero(hidden_leaders::Card card) const;
+  [[nodiscard]] Sentence leader(hidden_leaders::Leader leader) const;
   // {leader}, {faction_name}, {faction_name2}.
   [[nodiscard]] Slots leader_slots(hidden_leaders::Leader leader) const;
-  [[nodiscard]] std::string faction_name(hidden_leaders::Faction faction) const;
+  [[nodiscard]] Sentence faction_name(hidden_leaders::Faction faction) const;
   // As it goes with a card: "Imperial Army", "der Kaiserlichen Armee".
-  [[nodiscard]] std::string faction_attribute(hidden_leaders::Faction faction) const;
+  [[nodiscard]] Sentence faction_attribute(hidden_leaders::Faction faction) const;
   // "red +1 and green −1": a move that is made.
-  [[nodiscard]] std::string move(int red, int green) const;
+  [[nodiscard]] Sentence move(int red, int green) const;
 };
 
 }  // namespace oshra::text

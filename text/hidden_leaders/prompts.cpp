@@ -47,7 +47,7 @@ int hidden_before(const View& view, Seat seat) {
 
 }  // namespace
 
-std::string HiddenLeadersWords::prompt(const View& view, const std::vector<std::string>& names) const {
+Sentence HiddenLeadersWords::prompt(const View& view, const std::vector<std::string>& names) const {
   const std::string ask(kAsks.at(static_cast<std::size_t>(view.ask)));
   const bool of_card = view.depth != 0;
   Slots slots;
@@ -71,7 +71,7 @@ std::string HiddenLeadersWords::prompt(const View& view, const std::vector<std::
     case Ask::pick: {
       const Step& step = step_of(view);
       if (view.p != 0) slots.push_back({"of_player", phrases_->of_player(names, static_cast<Seat>(view.p - 1))});
-      std::string text = say("prompt.pick." + pick_key(step), slots);
+      Sentence text = say("prompt.pick." + pick_key(step), slots);
       if (step.count == 1) return text;
       return say(
           "prompt.progress",
@@ -82,7 +82,7 @@ std::string HiddenLeadersWords::prompt(const View& view, const std::vector<std::
   return say("prompt." + ask, slots);
 }
 
-std::string HiddenLeadersWords::option(const View& view, const std::vector<std::string>& names, Action action) const {
+Sentence HiddenLeadersWords::option(const View& view, const std::vector<std::string>& names, Action action) const {
   const auto with_name = [&](std::string_view key, Card card) { return say(key, {{"name", hero(card)}}); };
   const auto person = [&](Seat seat) { return seat == view.viewer ? ".you" : ".other"; };
   const auto slot_card = [&](std::string_view key) {

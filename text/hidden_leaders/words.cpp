@@ -16,12 +16,14 @@ constexpr std::array<std::string_view, kLeaders + 1> kLeaderSlugs = {"",       "
 
 // --- Tables ----------------------------------------------------------------------------------------------------------
 
-std::string HiddenLeadersPhrases::hero(Card card) const {
-  return card == Card::none ? messages.name("heroes", "?") : messages.name("heroes", facts(card).slug);
+Sentence HiddenLeadersPhrases::hero(Card card) const {
+  if (card == Card::none) return messages.name("heroes", "?");
+  return marked(MarkKind::card, std::string(facts(card).slug), messages.name("heroes", facts(card).slug));
 }
 
-std::string HiddenLeadersPhrases::leader(Leader leader) const {
-  return messages.name("leaders", kLeaderSlugs.at(static_cast<std::size_t>(leader)));
+Sentence HiddenLeadersPhrases::leader(Leader leader) const {
+  const std::string_view slug = kLeaderSlugs.at(static_cast<std::size_t>(leader));
+  return marked(MarkKind::leader, std::string(slug), messages.name("leaders", slug));
 }
 
 Slots HiddenLeadersPhrases::leader_slots(Leader leader) const {
@@ -36,15 +38,13 @@ Slots HiddenLeadersPhrases::leader_slots(Leader leader) const {
   return slots;
 }
 
-std::string HiddenLeadersPhrases::faction_name(Faction faction) const {
-  return messages.term("faction." + std::string(slug_of(faction)) + ".name");
+Sentence HiddenLeadersPhrases::faction_name(Faction faction) const { return faction_in(messages, faction, "name"); }
+
+Sentence HiddenLeadersPhrases::faction_attribute(Faction faction) const {
+  return faction_in(messages, faction, "attribute.card");
 }
 
-std::string HiddenLeadersPhrases::faction_attribute(Faction faction) const {
-  return messages.term("faction." + std::string(slug_of(faction)) + ".attribute.card");
-}
-
-std::string HiddenLeadersPhrases::move(int red, int green) const {
+Sentence HiddenLeadersPhrases::move(int red, int green) const {
   Markers markers;
   markers.options[0] = {static_cast<std::int8_t>(red), static_cast<std::int8_t>(green), Leading::whichever};
   markers.count = 1;
@@ -54,41 +54,37 @@ std::string HiddenLeadersPhrases::move(int red, int green) const {
 
 // --- Words -----------------------------------------------------------------------------------------------------------
 
-HiddenLeadersWords::HiddenLeadersWords(Language language)
-    : phrases_(std::make_unique<HiddenLeadersPhrases>(language)) {}
+HiddenLeadersWords::HiddenLeadersWords(Language language, const Formatter& formatter)
+    : phrases_(std::make_unique<HiddenLeadersPhrases>(language, formatter)) {}
 HiddenLeadersWords::~HiddenLeadersWords() = default;
 HiddenLeadersWords::HiddenLeadersWords(HiddenLeadersWords&&) noexcept = default;
 HiddenLeadersWords& HiddenLeadersWords::operator=(HiddenLeadersWords&&) noexcept = default;
 
-std::string HiddenLeadersWords::hero(Card card) const { return phrases_->hero(card); }
-std::string HiddenLeadersWords::leader(Leader leader) const { return phrases_->leader(leader); }
-std::string HiddenLeadersWords::faction(Faction faction) const { return phrases_->faction_name(faction); }
-std::string HiddenLeadersWords::factions(Card card) const {
+Sentence HiddenLeadersWords::hero(Card card) const { return phrases_->hero(card); }
+Sentence HiddenLeadersWords::leader(Leader leader) const { return phrases_->leader(leader); }
+Sentence HiddenLeadersWords::faction(Faction faction) const { return phrases_->faction_name(faction); }
+Sentence HiddenLeadersWords::factions(Card card) const {
   const FactionSet factions = factions_of(card);
   if (factions == kAllFactions) return say("cards.all_factions");
-  std::vector<std::string> items;
+  std::vector<Sentence> items;
   for (int f = 0; f < kFactions; ++f) {
     if ((factions >> f & 1) != 0) items.push_back(faction(static_cast<Faction>(f)));
   }
   return list(items);
 }
 
-std::string HiddenLeadersWords::card_text(Card card) const { return card_text(facts(card).program); }
-std::string HiddenLeadersWords::card_text(const Program& program) const {
+Sentence HiddenLeadersWords::card_text(Card card) const { return card_text(facts(card).program); }
+Sentence HiddenLeadersWords::card_text(const Program& program) const {
   return text::card_text(phrases_->messages, program);
 }
 
-std::string HiddenLeadersWords::refusal(const Verdict& verdict) const { return phrases_->refusal(verdict); }
+Sentence HiddenLeadersWords::refusal(const Verdict& verdict) const { return phrases_->refusal(verdict); }
 
-std::string HiddenLeadersWords::say(std::string_view key, const std::vector<Slot>& slots) const {
-  return phrases_->say(key, slots);
-}
-std::string HiddenLeadersWords::of_player(std::string_view name) const { return phrases_->of_player(name); }
-std::string HiddenLeadersWords::list(const std::vector<std::string>& items) const {
-  return phrases_->messages.list(items);
-}
+Sentence HiddenLeadersWords::say(std::string_view key, const Slots& slots) const { return phrases_->say(key, slots); }
+Sentence HiddenLeadersWords::of_player(const Sentence& name) const { return phrases_->of_player(name); }
+Sentence HiddenLeadersWords::list(const std::vector<Sentence>& items) const { return phrases_->messages.list(items); }
 
-std::string HiddenLeadersWords::moment(const Moment& moment) const {
+Sentence HiddenLeadersWords::moment(const Moment& moment) const {
   if (moment.step == TurnStep::over) return say("phrase.over");
   constexpr std::array<std::string_view, kTurnSteps - 1> kSlugs = {"setup", "play",    "ability",
                                                                    "draw",  "discard", "refill"};

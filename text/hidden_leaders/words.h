@@ -14,7 +14,9 @@
 #include "engine/hidden_leaders/outcome.h"
 #include "engine/hidden_leaders/rules.h"
 #include "engine/hidden_leaders/view.h"
+#include "text/formatter.h"
 #include "text/language.h"
+#include "text/sentence.h"
 
 namespace oshra::text {
 
@@ -22,44 +24,45 @@ struct HiddenLeadersPhrases;  // text/hidden_leaders/phrases.h
 
 class HiddenLeadersWords {
  public:
-  explicit HiddenLeadersWords(Language language);
+  // The formatter outlives these words.
+  HiddenLeadersWords(Language language, const Formatter& formatter);
   ~HiddenLeadersWords();
   HiddenLeadersWords(HiddenLeadersWords&&) noexcept;
   HiddenLeadersWords& operator=(HiddenLeadersWords&&) noexcept;
 
-  [[nodiscard]] std::string hero(hidden_leaders::Card card) const;
-  [[nodiscard]] std::string leader(hidden_leaders::Leader leader) const;
-  [[nodiscard]] std::string faction(hidden_leaders::Faction faction) const;
+  [[nodiscard]] Sentence hero(hidden_leaders::Card card) const;
+  [[nodiscard]] Sentence leader(hidden_leaders::Leader leader) const;
+  [[nodiscard]] Sentence faction(hidden_leaders::Faction faction) const;
   // Of a hero: its faction, or that it belongs to all.
-  [[nodiscard]] std::string factions(hidden_leaders::Card card) const;
+  [[nodiscard]] Sentence factions(hidden_leaders::Card card) const;
 
   // The card's sentence or sentences, written from its program and nothing else.
-  [[nodiscard]] std::string card_text(hidden_leaders::Card card) const;
-  [[nodiscard]] std::string card_text(const hidden_leaders::Program& program) const;
+  [[nodiscard]] Sentence card_text(hidden_leaders::Card card) const;
+  [[nodiscard]] Sentence card_text(const hidden_leaders::Program& program) const;
 
   // Where the game stands: "Step 2: draw", "Keen Koi’s ability".
-  [[nodiscard]] std::string moment(const hidden_leaders::Moment& moment) const;
+  [[nodiscard]] Sentence moment(const hidden_leaders::Moment& moment) const;
 
   // What the viewer of `view` is asked now, or whom the table waits for; `names` are the players' names by seat.
-  [[nodiscard]] std::string prompt(const hidden_leaders::View& view, const std::vector<std::string>& names) const;
+  [[nodiscard]] Sentence prompt(const hidden_leaders::View& view, const std::vector<std::string>& names) const;
   // One option as a line of a numbered list.
-  [[nodiscard]] std::string option(const hidden_leaders::View& view, const std::vector<std::string>& names,
-                                   Action action) const;
+  [[nodiscard]] Sentence option(const hidden_leaders::View& view, const std::vector<std::string>& names,
+                                Action action) const;
   // Empty where there is nothing to tell this reader. `reader` is spoken to as "you".
-  [[nodiscard]] std::string event(const hidden_leaders::ViewEvent& event, Viewer reader,
-                                  const std::vector<std::string>& names) const;
-  [[nodiscard]] std::string refusal(const hidden_leaders::Verdict& verdict) const;
+  [[nodiscard]] Sentence event(const hidden_leaders::ViewEvent& event, Viewer reader,
+                               const std::vector<std::string>& names) const;
+  [[nodiscard]] Sentence refusal(const hidden_leaders::Verdict& verdict) const;
   // Why the game ended as it did, step by step (HL-E1 to HL-E4), one line each.
-  [[nodiscard]] std::vector<std::string> outcome(const hidden_leaders::Outcome& outcome,
-                                                 const std::array<hidden_leaders::Leader, kMaxSeats>& leaders,
-                                                 const std::vector<std::string>& names) const;
+  [[nodiscard]] std::vector<Sentence> outcome(const hidden_leaders::Outcome& outcome,
+                                              const std::array<hidden_leaders::Leader, kMaxSeats>& leaders,
+                                              const std::vector<std::string>& names) const;
 
   // Any other message of i18n/<language>/ by its key. What is missing shows: ⟦key⟧.
-  [[nodiscard]] std::string say(std::string_view key, const std::vector<Slot>& slots = {}) const;
+  [[nodiscard]] Sentence say(std::string_view key, const Slots& slots = {}) const;
   // What fills a slot {of_player}: "Anna’s", "von Anna", "d’Anna", "игрока Анна".
-  [[nodiscard]] std::string of_player(std::string_view name) const;
+  [[nodiscard]] Sentence of_player(const Sentence& name) const;
   // "A, B and C".
-  [[nodiscard]] std::string list(const std::vector<std::string>& items) const;
+  [[nodiscard]] Sentence list(const std::vector<Sentence>& items) const;
 
  private:
   std::unique_ptr<HiddenLeadersPhrases> phrases_;

@@ -12,26 +12,26 @@ class Teller {
   Teller(const YieldPhrases& phrases, const ViewEvent& event, const View& view, const YieldNames& names)
       : reader_{phrases, view, names}, event_(event) {}
 
-  [[nodiscard]] std::string say(const std::string& what, const Slots& slots = {}) const {
+  [[nodiscard]] Sentence say(const std::string& what, const Slots& slots = {}) const {
     return reader_.phrases.say("event." + what, slots);
   }
 
   // Said of the player who acts: "event.<what>.you" or ".other".
-  [[nodiscard]] std::string by_actor(const std::string& what, const Slots& more = {}) const {
+  [[nodiscard]] Sentence by_actor(const std::string& what, const Slots& more = {}) const {
     return say(what + reader_.person(event_.seat), all(more));
   }
   // ... an army of theirs is moved.
-  [[nodiscard]] std::string with_army(const std::string& what) const {
+  [[nodiscard]] Sentence with_army(const std::string& what) const {
     return by_actor(what, reader_.army_slots(event_.seat, event_.army));
   }
   // The army is what the sentence is about.
-  [[nodiscard]] std::string of_army(const std::string& what, const Slots& more = {}) const {
+  [[nodiscard]] Sentence of_army(const std::string& what, const Slots& more = {}) const {
     Slots slots = reader_.army_slots(event_.seat, event_.army);
     slots.insert(slots.end(), more.begin(), more.end());
     return say(what, all(slots));
   }
   // Two players: the reader is the one, the other, both or neither.
-  [[nodiscard]] std::string to_player(const std::string& what, const Slots& more = {}) const {
+  [[nodiscard]] Sentence to_player(const std::string& what, const Slots& more = {}) const {
     const std::string self = event_.of == event_.seat ? ".self" : "";
     const std::string key = self.empty() && reader_.is(event_.of) ? ".at_you" : reader_.person(event_.seat) + self;
     return say(what + key, all(more));
@@ -55,32 +55,32 @@ class Teller {
   }
   [[nodiscard]] bool undead() const { return reader_.view.powers.at(event_.seat) == Power::undead_armies; }
 
-  [[nodiscard]] std::string leader_picked() const {
+  [[nodiscard]] Sentence leader_picked() const {
     const auto power = static_cast<Power>(event_.value);
     return by_actor("leader_picked",
                     {{"leader_side", phrases().leader_side(power)}, {"power", phrases().power(power)}});
   }
-  [[nodiscard]] std::string card_given() const {
+  [[nodiscard]] Sentence card_given() const {
     Slots slots = card();
     slots.push_back(region().front());
     return to_player("card_given", slots);
   }
-  [[nodiscard]] std::string card_played() const {
+  [[nodiscard]] Sentence card_played() const {
     Slots slots = card();
     slots.push_back(amount().front());
     return by_actor(event_.value != 0 ? "card_played.up" : "card_played.down", slots);
   }
-  [[nodiscard]] std::string destroyed() const {
+  [[nodiscard]] Sentence destroyed() const {
     const bool by_someone = event_.of < kMaxPlayers;  // else after a draw (Y-D1)
     const std::string who = !by_someone ? "" : reader_.is(event_.of) ? ".by_you" : ".by_other";
     Slots slots = {{"left", std::int64_t{event_.value}}, {"place", place(event_.from)}};
     return of_army("army_destroyed" + who, slots);
   }
-  [[nodiscard]] std::string recruits_shown() const { return say("recruits_shown", {{"card", phrases().card(kind())}}); }
-  [[nodiscard]] std::string season() const {
+  [[nodiscard]] Sentence recruits_shown() const { return say("recruits_shown", {{"card", phrases().card(kind())}}); }
+  [[nodiscard]] Sentence season() const {
     return say("season_begins", {{"season", phrases().moment(Phase::strategy, event_.of, event_.value)}});
   }
-  [[nodiscard]] std::string phase() const {
+  [[nodiscard]] Sentence phase() const {
     return say("phase_begins", {{"phase", phrases().moment(static_cast<Phase>(event_.value), event_.of, 0)}});
   }
 
@@ -88,12 +88,12 @@ class Teller {
   [[nodiscard]] const YieldPhrases& phrases() const { return reader_.phrases; }
   [[nodiscard]] bool known() const { return event_.card != kNoCard; }
   [[nodiscard]] Kind kind() const { return static_cast<Kind>(event_.card - 1); }
-  [[nodiscard]] std::string place(Location at) const { return phrases().place(reader_.names, at); }
+  [[nodiscard]] Sentence place(Location at) const { return phrases().place(reader_.names, at); }
   static Slots count(int number) { return {{"count", std::int64_t{number}}}; }
 
   // What any sentence may want; those given come first and win.
   [[nodiscard]] Slots all(Slots slots) const {
-    const auto add = [&](std::string_view name, std::variant<std::string, std::int64_t> value) {
+    const auto add = [&](std::string_view name, SlotValue value) {
       for (const Slot& slot : slots) {
         if (slot.name == name) return;
       }
@@ -114,7 +114,7 @@ class Teller {
 
 }  // namespace
 
-std::string YieldWords::event(const ViewEvent& event, const View& view, const YieldNames& names) const {
+Sentence YieldWords::event(const ViewEvent& event, const View& view, const YieldNames& names) const {
   const Teller tell(*phrases_, event, view, names);
   switch (event.what) {
     case Happening::starts: return tell.by_actor("starts");

@@ -18,7 +18,7 @@ class Lines {
         const YieldNames& names)
       : words_(words), reader_{phrases, view, names}, setup_(setup), view_(view), open_(open_table(view)) {}
 
-  [[nodiscard]] std::string line(Action action) const {
+  [[nodiscard]] Sentence line(Action action) const {
     const auto seat = static_cast<Seat>(action.a);
     const auto card = static_cast<Kind>(action.a);
     const auto strategy = static_cast<Strategy>(action.a);
@@ -70,21 +70,21 @@ class Lines {
   static text::Slot number(std::string_view name, int value) { return {name, std::int64_t{value}}; }
   [[nodiscard]] const YieldPhrases& phrases() const { return reader_.phrases; }
   [[nodiscard]] const YieldNames& names() const { return reader_.names; }
-  [[nodiscard]] std::string say(const std::string& what, const Slots& slots = {}) const {
+  [[nodiscard]] Sentence say(const std::string& what, const Slots& slots = {}) const {
     return phrases().say("option." + what, slots);
   }
-  [[nodiscard]] std::string card_object(Kind card) const { return phrases().card_object(card); }
+  [[nodiscard]] Sentence card_object(Kind card) const { return phrases().card_object(card); }
   [[nodiscard]] Location standing(Army army) const { return of_army(view_.at, army); }
   [[nodiscard]] Power power() const { return view_.powers.at(view_.viewer); }
 
-  [[nodiscard]] std::string at(const std::string& what, Location place, int value = 0) const {
+  [[nodiscard]] Sentence at(const std::string& what, Location place, int value = 0) const {
     return say(what, {{"place", phrases().place(names(), place)}, number("value", value)});
   }
-  [[nodiscard]] std::string of_player(const std::string& what, Seat seat) const {
+  [[nodiscard]] Sentence of_player(const std::string& what, Seat seat) const {
     return say(what, {{"player", reader_.player(seat)}});
   }
   // An army of the reader's and a location; {from} is where it stands.
-  [[nodiscard]] std::string own_army(const std::string& what, int slot, Location place) const {
+  [[nodiscard]] Sentence own_army(const std::string& what, int slot, Location place) const {
     const Army army = yield::army(view_.viewer, static_cast<yield::Slot>(slot));
     Slots slots = reader_.army_slots(view_.viewer, slot_of(army));
     slots.push_back({"from", phrases().from(names(), standing(army))});
@@ -92,15 +92,15 @@ class Lines {
     return capitalised(say(what, slots));
   }
 
-  [[nodiscard]] std::string leader(Power power) const {
+  [[nodiscard]] Sentence leader(Power power) const {
     return say("leader", {{"leader_side", words_.leader_side(power)},
                           {"power", words_.power(power)},
                           {"text", words_.power_text(power)}});
   }
 
-  [[nodiscard]] std::string units(const Units& units) const {
+  [[nodiscard]] Sentence units(const Units& units) const {
     const bool first = view_.ask == Ask::first_units;
-    std::string text;
+    Sentence text;
     for (int slot = 0; slot < army_count(setup_, view_.viewer, power()); ++slot) {
       if (!text.empty()) text += ", ";
       text += phrases().say(first ? "phrase.units" : "phrase.units_more",
@@ -116,20 +116,20 @@ class Lines {
   }
   [[nodiscard]] int counts_down() const { return power() == Power::strong_face_down ? kStrongFaceDown : kFaceDown; }
 
-  [[nodiscard]] std::string draw() const {
+  [[nodiscard]] Sentence draw() const {
     const Allotment allotted = allotment(setup_, view_.viewer);
     return say(allotted.keep == 0 ? "draw" : "draw.keep", {{"strategy", words_.strategy(view_.chosen.at(view_.viewer))},
                                                            number("count", allotted.draw),
                                                            number("kept", allotted.keep)});
   }
 
-  [[nodiscard]] std::string carry(Location from, Location to) const {
+  [[nodiscard]] Sentence carry(Location from, Location to) const {
     return say("carry", {{"from", phrases().from(names(), from)},
                          {"place", phrases().place(names(), to)},
                          number("value", view_.value.at(from) + view_.value.at(to))});
   }
 
-  [[nodiscard]] std::string battle(Army first) const {
+  [[nodiscard]] Sentence battle(Army first) const {
     LocationSet places = 0;
     SeatSet players = 0;
     for_each_army(battle_group(setup_, open_, on_the_map(open_) & ~view_.inactive, first), [&](Army army) {
@@ -151,13 +151,13 @@ class Lines {
     return first_of(static_cast<SeatSet>(side_of(setup_, open_, view_.viewer) & ~only(view_.viewer)));
   }
 
-  [[nodiscard]] std::string lose(Army army) const {
+  [[nodiscard]] Sentence lose(Army army) const {
     Slots slots = reader_.army_slots(owner_of(army), slot_of(army));
     slots.push_back({"place", phrases().place(names(), standing(army))});
     slots.push_back(number("count", of_army(view_.dials, army).units()));
     return say("lose", slots);
   }
-  [[nodiscard]] std::string retreat(Army army, Location to) const {
+  [[nodiscard]] Sentence retreat(Army army, Location to) const {
     Slots slots = reader_.army_slots(owner_of(army), slot_of(army));
     slots.push_back({"from", phrases().from(names(), standing(army))});
     slots.push_back({"place", phrases().place(names(), to)});
@@ -171,7 +171,7 @@ class Lines {
     }
     return false;
   }
-  [[nodiscard]] std::string done() const {
+  [[nodiscard]] Sentence done() const {
     switch (view_.ask) {
       case Ask::upgrade_more:
       case Ask::spoils: return say("done.upgrade");
@@ -191,7 +191,7 @@ class Lines {
 
 }  // namespace
 
-std::string YieldWords::option(const Setup& setup, const View& view, const YieldNames& names, Action action) const {
+Sentence YieldWords::option(const Setup& setup, const View& view, const YieldNames& names, Action action) const {
   return Lines(*this, *phrases_, setup, view, names).line(action);
 }
 

@@ -12,17 +12,16 @@ static_assert(static_cast<std::size_t>(Decided::destroyer) + 1 == kDecisions.siz
 
 }  // namespace
 
-std::vector<std::string> YieldWords::outcome(const Setup& setup, const Outcome& outcome,
-                                             const YieldNames& names) const {
+std::vector<Sentence> YieldWords::outcome(const Setup& setup, const Outcome& outcome, const YieldNames& names) const {
   if (!outcome.over) return {say("outcome.not_over")};
   const SeatSet all = all_seats(setup.players);
   const auto players = [&](SeatSet seats) { return phrases_->players(names.players, seats); };
-  std::vector<std::string> lines;
+  std::vector<Sentence> lines;
   lines.push_back(
       say("outcome.points",
           {{"counts", phrases_->counts(names.players, all, [&](Seat seat) { return int{outcome.points.at(seat)}; })}}));
   if (setup.teams != Teams::none) {
-    std::string sums;  // "Anna and Clara 19, Ben and Dan 12"
+    Sentence sums;  // "Anna and Clara 19, Ben and Dan 12"
     for (SeatSet left = all; left != 0;) {
       const Seat seat = first_of(left);
       const SeatSet team = team_of(setup, seat);

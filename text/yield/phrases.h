@@ -8,25 +8,28 @@
 namespace oshra::text {
 
 struct YieldPhrases : GamePhrases {
-  explicit YieldPhrases(Language language) : GamePhrases(Book::yield, language) {}
+  YieldPhrases(Language language, const Formatter& formatter) : GamePhrases(Book::yield, language, formatter) {}
 
-  [[nodiscard]] std::string strategy(yield::Strategy card) const;
-  [[nodiscard]] std::string power(yield::Power power) const;
-  [[nodiscard]] std::string leader_side(yield::Power power) const;
-  [[nodiscard]] std::string region(yield::Region region) const;
-  [[nodiscard]] std::string card(yield::Kind card) const;
+  [[nodiscard]] Sentence strategy(yield::Strategy card) const;
+  [[nodiscard]] Sentence leader(yield::Leader leader) const;
+  [[nodiscard]] Sentence power(yield::Power power) const;
+  [[nodiscard]] Sentence leader_side(yield::Power power) const;
+  [[nodiscard]] Sentence region(yield::Region region) const;
+  [[nodiscard]] Sentence card(yield::Kind card) const;
   // As the object of a sentence: "Forest 5", "карту «Лес 5»", "a battle card".
-  [[nodiscard]] std::string card_object(yield::Kind card) const;
-  [[nodiscard]] std::string unknown_card() const { return say("phrase.card.unknown"); }
-  [[nodiscard]] std::string moment(yield::Phase phase, int year, int season) const;
+  [[nodiscard]] Sentence card_object(yield::Kind card) const;
+  [[nodiscard]] Sentence unknown_card() const { return say("phrase.card.unknown"); }
+  [[nodiscard]] Sentence moment(yield::Phase phase, int year, int season) const;
 
   // A form of an army's term (i18n/README.md): "name", "accusative", "with" ...
   [[nodiscard]] std::string army(yield::Slot slot, yield::Power power, std::string_view form) const;
+  // The bare word, nobody's: "archers".
+  [[nodiscard]] Sentence army(yield::Slot slot, yield::Power power) const;
 
-  [[nodiscard]] std::string place(const YieldNames& names, yield::Location at) const;
-  [[nodiscard]] std::string places(const YieldNames& names, yield::LocationSet set) const;
+  [[nodiscard]] Sentence place(const YieldNames& names, yield::Location at) const;
+  [[nodiscard]] Sentence places(const YieldNames& names, yield::LocationSet set) const;
   // "from Kilnford", "d’Alderholt".
-  [[nodiscard]] std::string from(const YieldNames& names, yield::Location at) const;
+  [[nodiscard]] Sentence from(const YieldNames& names, yield::Location at) const;
 };
 
 // One reader at the table.
@@ -38,7 +41,7 @@ struct YieldReader {
   [[nodiscard]] bool is(Seat seat) const { return seat == view.viewer; }
   // The end of a key: ".you" for what the reader does.
   [[nodiscard]] std::string person(Seat seat) const { return is(seat) ? ".you" : ".other"; }
-  [[nodiscard]] std::string player(Seat seat) const { return phrases.player(names.players, seat); }
+  [[nodiscard]] Sentence player(Seat seat) const { return phrases.player(names.players, seat); }
 
   // {army}, {with_army}, {army_subject}, {agreement}: an army as the object of a sentence, as a means, as its opening
   // with its owner, and what the verb after that must agree with.

@@ -27,9 +27,9 @@ int recruits_to_spread(const Setup& setup, const View& view) {
 }
 
 // "Anna 9, Ben and Dan 13": the sides still in the battle, in turn order (Y-G2).
-std::string strengths(const Setup& setup, const YieldReader& reader) {
+Sentence strengths(const Setup& setup, const YieldReader& reader) {
   const State open = open_table(reader.view);
-  std::string text;
+  Sentence text;
   for_each_side(setup, open, open.in, [&](Seat speaker, int strength) {
     if (!text.empty()) text += ", ";
     text += reader.phrases.say("outcome.count",
@@ -48,7 +48,7 @@ int picked(const View& view) {
 
 }  // namespace
 
-std::string YieldWords::prompt(const Setup& setup, const View& view, const YieldNames& names) const {
+Sentence YieldWords::prompt(const Setup& setup, const View& view, const YieldNames& names) const {
   const YieldReader reader{*phrases_, view, names};
   const std::string key = "prompt." + std::string(kAskSlugs.at(static_cast<std::size_t>(view.ask)));
   switch (view.ask) {

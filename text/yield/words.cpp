@@ -1,5 +1,7 @@
 #include "text/yield/words.h"
 
+#include <algorithm>
+
 #include "text/yield/phrases.h"
 
 namespace oshra::text {
@@ -32,34 +34,59 @@ std::string key(std::string_view kind, const std::array<std::string_view, N>& sl
   return key;
 }
 
+// "pavyr a".
+std::string side_id(Power power) {
+  return std::string(kLeaderSlugs.at(static_cast<std::size_t>(leader_of(power)))) + (is_side_b(power) ? " b" : " a");
+}
+
+// Of Keralon B (Y-P2).
+bool is_champion(yield::Slot slot, Power power) { return slot == yield::Slot::cavalry && power == Power::champion; }
+
+std::string army_id(yield::Slot slot, Power power) {
+  return is_champion(slot, power) ? "champion" : std::string(kArmySlugs.at(static_cast<std::size_t>(slot)));
+}
+
 }  // namespace
 
 // --- Tables ----------------------------------------------------------------------------------------------------------
 
-std::string YieldPhrases::strategy(Strategy card) const {
-  return messages.term(key("strategy", kStrategySlugs, card, "name"));
+Sentence YieldPhrases::strategy(Strategy card) const {
+  std::string id(kStrategySlugs.at(static_cast<std::size_t>(card)));
+  std::replace(id.begin(), id.end(), '_', '-');  // as messages write it
+  return marked(MarkKind::strategy, std::move(id), messages.term(key("strategy", kStrategySlugs, card, "name")));
 }
 
-std::string YieldPhrases::power(Power power) const { return messages.term(key("power", kPowerSlugs, power, "name")); }
-
-std::string YieldPhrases::leader_side(Power power) const {
-  return say("phrase.leader_side", {{"leader", messages.term(key("leader", kLeaderSlugs, leader_of(power), "name"))},
-                                    {"side", std::string(is_side_b(power) ? "B" : "A")}});
+Sentence YieldPhrases::leader(Leader leader) const {
+  return marked(MarkKind::leader, std::string(kLeaderSlugs.at(static_cast<std::size_t>(leader))),
+                messages.term(key("leader", kLeaderSlugs, leader, "name")));
 }
 
-std::string YieldPhrases::region(Region region) const {
-  return messages.term(key("region", kRegionSlugs, region, "name"));
+Sentence YieldPhrases::power(Power power) const {
+  return marked(MarkKind::leader, side_id(power), messages.term(key("power", kPowerSlugs, power, "name")));
 }
 
-std::string YieldPhrases::card(Kind card) const {
-  return say("phrase.battle_card", {{"region", region(region_of(card))}, {"value", std::int64_t{value_of(card)}}});
+Sentence YieldPhrases::leader_side(Power power) const {
+  return marked(
+      MarkKind::leader, side_id(power),
+      say("phrase.leader_side", {{"leader", leader(leader_of(power)).text}, {"side", is_side_b(power) ? "B" : "A"}}));
 }
 
-std::string YieldPhrases::card_object(Kind card) const {
-  return say("phrase.card.known", {{"name", this->card(card)}});
+Sentence YieldPhrases::region(Region region) const {
+  return marked(MarkKind::region, std::string(kRegionSlugs.at(static_cast<std::size_t>(region))),
+                messages.term(key("region", kRegionSlugs, region, "name")));
 }
 
-std::string YieldPhrases::moment(Phase phase, int year, int season) const {
+Sentence YieldPhrases::card(Kind card) const {
+  std::string id(kRegionSlugs.at(static_cast<std::size_t>(region_of(card))));
+  id += ' ' + std::to_string(value_of(card));
+  return marked(
+      MarkKind::card, std::move(id),
+      say("phrase.battle_card", {{"region", region(region_of(card)).text}, {"value", std::int64_t{value_of(card)}}}));
+}
+
+Sentence YieldPhrases::card_object(Kind card) const { return say("phrase.card.known", {{"name", this->card(card)}}); }
+
+Sentence YieldPhrases::moment(Phase phase, int year, int season) const {
   if (phase == Phase::strategy) {
     return say("phrase.season",
                {{"year", std::int64_t{year}}, {"season", std::int64_t{season}}, {"seasons", std::int64_t{kSeasons}}});
@@ -70,37 +97,42 @@ std::string YieldPhrases::moment(Phase phase, int year, int season) const {
 }
 
 std::string YieldPhrases::army(yield::Slot slot, Power power, std::string_view form) const {
-  if (slot == yield::Slot::cavalry && power == Power::champion) {  // Y-P2
-    return messages.term("army.champion." + std::string(form));
-  }
-  return messages.term(key("army", kArmySlugs, slot, form));
+  return messages.term("army." + army_id(slot, power) + "." + std::string(form));
 }
 
-std::string YieldPhrases::place(const YieldNames& names, Location at) const {
-  return at < names.locations.size() ? names.locations[at] : std::to_string(at + 1);
+Sentence YieldPhrases::army(yield::Slot slot, Power power) const {
+  return marked(MarkKind::army, army_id(slot, power), army(slot, power, "name"));
 }
 
-std::string YieldPhrases::places(const YieldNames& names, LocationSet set) const {
-  std::vector<std::string> items;
+Sentence YieldPhrases::place(const YieldNames& names, Location at) const {
+  return marked(MarkKind::place, at < names.location_ids.size() ? names.location_ids[at] : std::to_string(at),
+                at < names.locations.size() ? names.locations[at] : std::to_string(at + 1));
+}
+
+Sentence YieldPhrases::places(const YieldNames& names, LocationSet set) const {
+  std::vector<Sentence> items;
   for (; set != 0; set &= set - 1) items.push_back(place(names, first_location(set)));
   return messages.list(items);
 }
 
-std::string YieldPhrases::from(const YieldNames& names, Location at) const {
-  std::string name = place(names, at);
-  const bool vowel = begins_with_vowel(name);
-  return say("phrase.from", {{"place", std::move(name)}, {"vowel", std::string(vowel ? "yes" : "no")}});
+Sentence YieldPhrases::from(const YieldNames& names, Location at) const {
+  Sentence name = place(names, at);
+  const bool vowel = begins_with_vowel(name.text);
+  return say("phrase.from", {{"place", std::move(name)}, {"vowel", vowel ? "yes" : "no"}});
 }
 
 Slots YieldReader::army_slots(Seat seat, yield::Slot slot) const {
   const Power power = view.powers.at(seat);
   const auto form = [&](std::string_view name) { return phrases.army(slot, power, name); };
-  return {{"army", form("accusative")},
-          {"with_army", form("with")},
+  const auto army = [&](Sentence words) {
+    return marked(MarkKind::army, std::to_string(seat) + ' ' + army_id(slot, power), std::move(words));
+  };
+  return {{"army", army(form("accusative"))},
+          {"with_army", army(form("with"))},
           {"army_subject",
-           is(seat) ? form("your")
-                    : phrases.say("phrase.army.other", {{"army", form("nominative")},
-                                                        {"of_player", phrases.of_player(names.players, seat)}})},
+           army(is(seat) ? form("your")
+                         : phrases.say("phrase.army.other", {{"army", form("nominative")},
+                                                             {"of_player", phrases.of_player(names.players, seat)}}))},
           {"agreement", form("agreement")}};
 }
 
@@ -119,46 +151,39 @@ State open_table(const View& view) {
 
 // --- Words -----------------------------------------------------------------------------------------------------------
 
-YieldWords::YieldWords(Language language) : phrases_(std::make_unique<YieldPhrases>(language)) {}
+YieldWords::YieldWords(Language language, const Formatter& formatter)
+    : phrases_(std::make_unique<YieldPhrases>(language, formatter)) {}
 YieldWords::~YieldWords() = default;
 YieldWords::YieldWords(YieldWords&&) noexcept = default;
 YieldWords& YieldWords::operator=(YieldWords&&) noexcept = default;
 
-std::string YieldWords::strategy(Strategy card) const { return phrases_->strategy(card); }
-std::string YieldWords::strategy_text(Strategy card) const {
-  return say(key("strategy", kStrategySlugs, card, "text"));
-}
-std::string YieldWords::leader(Leader leader) const {
-  return phrases_->messages.term(key("leader", kLeaderSlugs, leader, "name"));
-}
-std::string YieldWords::power(Power power) const { return phrases_->power(power); }
-std::string YieldWords::power_text(Power power) const { return say(key("power", kPowerSlugs, power, "text")); }
-std::string YieldWords::power_text_of_other(Power power) const {
+Sentence YieldWords::strategy(Strategy card) const { return phrases_->strategy(card); }
+Sentence YieldWords::strategy_text(Strategy card) const { return say(key("strategy", kStrategySlugs, card, "text")); }
+Sentence YieldWords::leader(Leader leader) const { return phrases_->leader(leader); }
+Sentence YieldWords::power(Power power) const { return phrases_->power(power); }
+Sentence YieldWords::power_text(Power power) const { return say(key("power", kPowerSlugs, power, "text")); }
+Sentence YieldWords::power_text_of_other(Power power) const {
   return say(key("power", kPowerSlugs, power, "text_of_other"));
 }
-std::string YieldWords::leader_side(Power power) const { return phrases_->leader_side(power); }
-std::string YieldWords::region(Region region) const { return phrases_->region(region); }
-std::string YieldWords::card(Kind card) const { return phrases_->card(card); }
-std::string YieldWords::army(yield::Slot slot, Power power) const { return phrases_->army(slot, power, "name"); }
-std::string YieldWords::phase(Phase phase) const {
+Sentence YieldWords::leader_side(Power power) const { return phrases_->leader_side(power); }
+Sentence YieldWords::region(Region region) const { return phrases_->region(region); }
+Sentence YieldWords::card(Kind card) const { return phrases_->card(card); }
+Sentence YieldWords::army(yield::Slot slot, Power power) const { return phrases_->army(slot, power); }
+Sentence YieldWords::phase(Phase phase) const {
   return phrases_->messages.term(key("phase", kPhaseSlugs, phase, "name"));
 }
-std::string YieldWords::moment(Phase phase, int year, int season) const {
-  return phrases_->moment(phase, year, season);
-}
+Sentence YieldWords::moment(Phase phase, int year, int season) const { return phrases_->moment(phase, year, season); }
 
-std::string YieldWords::moment(const Moment& moment) const {
+Sentence YieldWords::moment(const Moment& moment) const {
   if (moment.over != 0) return say("phrase.over");
-  std::string where = phrases_->moment(moment.phase, moment.year, moment.season);
+  Sentence where = phrases_->moment(moment.phase, moment.year, moment.season);
   return moment.in_battle == 0 ? where : say("phrase.battle", {{"moment", std::move(where)}});
 }
 
-std::string YieldWords::refusal(const Verdict& verdict) const { return phrases_->refusal(verdict); }
+Sentence YieldWords::refusal(const Verdict& verdict) const { return phrases_->refusal(verdict); }
 
-std::string YieldWords::say(std::string_view key, const std::vector<Slot>& slots) const {
-  return phrases_->say(key, slots);
-}
-std::string YieldWords::of_player(std::string_view name) const { return phrases_->of_player(name); }
-std::string YieldWords::list(const std::vector<std::string>& items) const { return phrases_->messages.list(items); }
+Sentence YieldWords::say(std::string_view key, const Slots& slots) const { return phrases_->say(key, slots); }
+Sentence YieldWords::of_player(const Sentence& name) const { return phrases_->of_player(name); }
+Sentence YieldWords::list(const std::vector<Sentence>& items) const { return phrases_->messages.list(items); }
 
 }  // namespace oshra::text

@@ -30,7 +30,7 @@ std::vector<Card> find_cards(const text::HiddenLeadersWords& words, text::Langua
   std::vector<Card> exact;
   deck.for_each([&](std::uint8_t id) {
     const auto card = static_cast<Card>(id);
-    const icu::UnicodeString name = unicode(words.hero(card));
+    const icu::UnicodeString name = unicode(words.hero(card).text);
     if (rules->compare(name, pattern) == icu::Collator::EQUAL) exact.push_back(card);
     UErrorCode search_status = U_ZERO_ERROR;
     icu::StringSearch search(pattern, name, rules, nullptr, search_status);

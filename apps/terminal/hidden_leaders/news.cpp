@@ -34,8 +34,8 @@ class Telling {
   // The sentence for the events from `at` on, which it moves behind the last of them.
   std::string sentence(const std::vector<hl::ViewEvent>& events, std::size_t& at) const {
     const hl::ViewEvent& event = events[at++];
-    if (!is_draw(event)) return words_.event(event, reader_, names_);
-    std::vector<std::string> cards;
+    if (!is_draw(event)) return words_.event(event, reader_, names_).text;
+    std::vector<text::Sentence> cards;
     std::int64_t unseen = 0;
     for (--at; at < events.size() && is_draw(events[at]) && events[at].seat == event.seat; ++at) {
       const auto card = static_cast<hl::Card>(events[at].card);
@@ -50,10 +50,10 @@ class Telling {
   }
 
  private:
-  [[nodiscard]] std::string say(const std::string& key, Seat who, std::vector<text::Slot> slots) const {
-    if (who == reader_) return words_.say(key + ".you", slots);
+  [[nodiscard]] std::string say(const std::string& key, Seat who, text::Slots slots) const {
+    if (who == reader_) return words_.say(key + ".you", slots).text;
     slots.push_back({"player", names_[who]});
-    return words_.say(key + ".other", slots);
+    return words_.say(key + ".other", slots).text;
   }
 
   const text::HiddenLeadersWords& words_;

@@ -50,37 +50,37 @@ Card hidden_hero(const View& view, Seat seat, std::size_t place) {
 }
 
 std::string HiddenLeadersLines::factions(hl::FactionSet factions) const {
-  if (factions == hl::kAllFactions) return words_.say("cards.all_factions");
+  if (factions == hl::kAllFactions) return say("cards.all_factions");
   std::string list;
   for (int i = 0; i < hl::kFactions; ++i) {
     const auto faction = static_cast<Faction>(i);
     if ((factions & hl::just(faction)) == 0) continue;
     const std::string key = "table.faction." + std::string(hl::name_of(faction));
-    add_to(list, inked(ink_of(faction), words_.say(key)));
+    add_to(list, inked(ink_of(faction), say(key)));
   }
   return list;
 }
 
 std::string HiddenLeadersLines::card(Card card) const {
-  return words_.hero(card) + " (" + factions(hl::factions_of(card)) + ')';
+  return words_.hero(card).text + " (" + factions(hl::factions_of(card)) + ')';
 }
 
 std::string HiddenLeadersLines::labelled(const std::string& label, const std::string& content) const {
-  return words_.say("table.labelled", {{"label", label}, {"content", content}});
+  return say("table.labelled", {{"label", label}, {"content", content}});
 }
 
 std::string HiddenLeadersLines::card_with_text(Card card) const {
-  return this->card(card) + ". " + words_.card_text(card);
+  return this->card(card) + ". " + words_.card_text(card).text;
 }
 
 std::string HiddenLeadersLines::option_with_text(const std::string& option, Card card) const {
-  return labelled(option, factions(hl::factions_of(card)) + ". " + words_.card_text(card));
+  return labelled(option, factions(hl::factions_of(card)) + ". " + words_.card_text(card).text);
 }
 
 Block HiddenLeadersLines::piles(const View& view) const {
   const auto pile = [&](const char* key, int size, Card top) {
-    std::string text = words_.say(key, {{"count", std::int64_t{size}}});
-    if (top != Card::none) text += " (" + words_.say("table.top_card", {{"name", words_.hero(top)}}) + ')';
+    std::string text = say(key, {{"count", std::int64_t{size}}});
+    if (top != Card::none) text += " (" + say("table.top_card", {{"name", words_.hero(top).text}}) + ')';
     return text;
   };
   const std::size_t wild = view.wilderness_size;
@@ -100,14 +100,14 @@ Block HiddenLeadersLines::tavern(const View& view, const IdSet& told) const {
   int told_here = 0;
   for (std::size_t slot = 0; slot < hl::kTavernSlots; ++slot) {
     const Card there = view.tavern[slot];
-    const std::string place = words_.say("table.tavern") + ' ' + std::to_string(slot + 1);
+    const std::string place = say("table.tavern") + ' ' + std::to_string(slot + 1);
     const bool empty = there == Card::none;
-    add_to(names, empty ? words_.say("table.empty") : card(there));
-    block.rows.push_back({labelled(place, empty ? words_.say("table.empty") : card_with_text(there)), !empty});
+    add_to(names, empty ? say("table.empty") : card(there));
+    block.rows.push_back({labelled(place, empty ? say("table.empty") : card_with_text(there)), !empty});
     filled += empty ? 0 : 1;
     told_here += !empty && told.has(id(there)) ? 1 : 0;
   }
-  block.content = labelled(words_.say("table.tavern"), names);
+  block.content = labelled(say("table.tavern"), names);
   block.told = filled > 0 && told_here == filled;
   block.always = true;
   return block;
@@ -120,16 +120,16 @@ std::string HiddenLeadersLines::open_heroes(const View& view, Seat seat) const {
     std::string heroes;
     open.for_each([&](std::uint8_t hero) {
       const auto card = static_cast<Card>(hero);
-      if (hl::factions_of(card) == of) add_to(heroes, words_.hero(card));
+      if (hl::factions_of(card) == of) add_to(heroes, words_.hero(card).text);
     });
     if (heroes.empty()) return;
     const std::string here = labelled(factions(of), heroes);
-    groups = groups.empty() ? here : words_.say("table.groups", {{"first", groups}, {"second", here}});
+    groups = groups.empty() ? here : say("table.groups", {{"first", groups}, {"second", here}});
   };
   for (int i = 0; i < hl::kFactions; ++i) group(hl::just(static_cast<Faction>(i)));
   group(hl::kAllFactions);
-  const std::string count = words_.say(
-      "table.open", {{"count", std::int64_t{open.size()}}, {"limit", std::int64_t{hl::end_threshold(setup_)}}});
+  const std::string count =
+      say("table.open", {{"count", std::int64_t{open.size()}}, {"limit", std::int64_t{hl::end_threshold(setup_)}}});
   return groups.empty() ? count : count + " (" + groups + ')';
 }
 
@@ -139,22 +139,22 @@ std::string HiddenLeadersLines::hidden_heroes(const View& view, Seat seat) const
     const Card card = hidden_hero(view, seat, i);
     add_to(list, std::to_string(i + 1) + ' ' + (card == Card::none ? "?" : this->card(card)));
   }
-  return words_.say("table.hidden", {{"cards", list}});
+  return say("table.hidden", {{"cards", list}});
 }
 
 std::string HiddenLeadersLines::hand_of_other(const View& view, Seat seat) const {
   std::string known;
-  for_each(view.hand_known[seat], [&](Card card) { add_to(known, words_.hero(card)); });
-  const std::string size = words_.say("table.hand.other", {{"count", std::int64_t{view.hand_size[seat]}}});
-  return known.empty() ? size : size + " (" + words_.say("table.known_cards", {{"cards", known}}) + ')';
+  for_each(view.hand_known[seat], [&](Card card) { add_to(known, words_.hero(card).text); });
+  const std::string size = say("table.hand.other", {{"count", std::int64_t{view.hand_size[seat]}}});
+  return known.empty() ? size : size + " (" + say("table.known_cards", {{"cards", known}}) + ')';
 }
 
 Block HiddenLeadersLines::party(const View& view, Seat seat) const {
   const bool yours = seat == view.viewer;
   const bool over = view.ask == hl::Ask::nothing;
-  std::string line = inked(Ink::strong, yours && !over ? words_.say("table.you") : names_[seat]);
+  std::string line = inked(Ink::strong, yours && !over ? say("table.you") : names_[seat]);
   if (const hl::Leader leader = view.leaders[seat]; leader != hl::Leader::none) {
-    line += ", " + words_.leader(leader) + " (" + factions(hl::factions_of(leader)) + ')';
+    line += ", " + words_.leader(leader).text + " (" + factions(hl::factions_of(leader)) + ')';
   }
   line += ". ";
   if (!yours && !over) line += hand_of_other(view, seat) + ". ";
@@ -173,8 +173,8 @@ Block HiddenLeadersLines::hand(const View& view, const IdSet& told) const {
     block.rows.push_back({"- " + card_with_text(there), true});
     told_here += told.has(id(there)) ? 1 : 0;
   });
-  const std::string title = words_.say("table.hand.you");
-  block.content = labelled(title, names.empty() ? words_.say("table.empty") : names);
+  const std::string title = say("table.hand.you");
+  block.content = labelled(title, names.empty() ? say("table.empty") : names);
   if (block.rows.empty()) {
     block.rows = {{block.content}};
   } else {
@@ -185,22 +185,22 @@ Block HiddenLeadersLines::hand(const View& view, const IdSet& told) const {
 }
 
 Block HiddenLeadersLines::track(const View& view) const {
-  std::string line = words_.say("table.power_track");
+  std::string line = say("table.power_track");
   for (int space = hl::kTrackFirst; space <= hl::kTrackLast; ++space) {
     const bool red = view.red == space;
     const bool green = view.green == space;
     line += ' ';
     if (space == hl::kWarArea) line += '[';
-    if (red) line += inked(Ink::red, words_.say("table.red_letter"));
-    if (green) line += inked(Ink::green, words_.say("table.green_letter"));
+    if (red) line += inked(Ink::red, say("table.red_letter"));
+    if (green) line += inked(Ink::green, say("table.green_letter"));
     if (!red && !green) line += std::to_string(space);
   }
   line += "] ";
-  line += words_.say("table.red") + ' ' + std::to_string(view.red) + ", ";
-  line += words_.say("table.green") + ' ' + std::to_string(view.green);
+  line += say("table.red") + ' ' + std::to_string(view.red) + ", ";
+  line += say("table.green") + ' ' + std::to_string(view.green);
   if (view.ask != hl::Ask::nothing) {
     const hl::FactionSet winning = hl::just(winning_now(setup_, view));
-    line += " (" + words_.say("table.winning_now", {{"faction", factions(winning)}}) + ')';
+    line += " (" + say("table.winning_now", {{"faction", factions(winning)}}) + ')';
   }
   return {.content = line, .rows = {{line}}, .always = true};
 }

@@ -28,6 +28,9 @@ class HiddenLeadersLines {
   [[nodiscard]] std::string option_with_text(const std::string& option, hidden_leaders::Card card) const;
 
  private:
+  [[nodiscard]] std::string say(std::string_view key, const text::Slots& slots = {}) const {
+    return words_.say(key, slots).text;
+  }
   [[nodiscard]] std::string labelled(const std::string& label, const std::string& content) const;
   [[nodiscard]] std::string factions(hidden_leaders::FactionSet factions) const;
   [[nodiscard]] Block piles(const hidden_leaders::View& view) const;

@@ -94,7 +94,7 @@ std::vector<ListedOption> HiddenLeadersTeller::choices(bool /*in_full*/) const {
   const bool many = cards_told_by_options().size() > kFullTexts;
   IdSet told;
   for (const Action action : options_) {
-    const std::string option = words_.option(view_, names_, action);
+    const std::string option = words_.option(view_, names_, action).text;
     const Card card = card_of_option(action);
     if (!tells_text(hl::kind_of(action)) || card == Card::none || told.has(id(card))) {
       choices.push_back({option});
@@ -127,7 +127,7 @@ std::vector<std::string> HiddenLeadersTeller::cards_called(const std::string& wa
   if (found.empty()) return {say("table.no_such_card", {{"wanted", wanted}})};
   if (found.size() > kFullTexts) {
     std::string names;
-    for (const Card card : found) names += (names.empty() ? "" : ", ") + words_.hero(card);
+    for (const Card card : found) names += (names.empty() ? "" : ", ") + words_.hero(card).text;
     return {say("table.several_cards", {{"cards", names}})};
   }
   std::vector<std::string> texts;

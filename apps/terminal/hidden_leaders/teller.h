@@ -6,6 +6,7 @@
 #include "apps/terminal/hidden_leaders/table_lines.h"
 #include "engine/hidden_leaders/game.h"
 #include "text/hidden_leaders/words.h"
+#include "text/icu/icu_formatter.h"
 
 namespace oshra::terminal {
 
@@ -15,11 +16,11 @@ class HiddenLeadersTeller final : public GameTeller<hidden_leaders::HiddenLeader
                       std::vector<std::string> names)
       : GameTeller(side, std::move(names)),
         language_(language),
-        words_(language),
+        words_(language, text::icu_formatter()),
         lines_(words_, side_.setup(), names_) {}
 
   [[nodiscard]] std::string say(std::string_view key, const text::Slots& slots = {}) const override {
-    return words_.say(key, slots);
+    return words_.say(key, slots).text;
   }
   [[nodiscard]] std::string greeting(const std::vector<std::string>& others) const override;
 
@@ -30,20 +31,20 @@ class HiddenLeadersTeller final : public GameTeller<hidden_leaders::HiddenLeader
   [[nodiscard]] std::vector<Block> blocks(int /*width*/) const override {
     return lines_.blocks(view_, cards_told_by_options());
   }
-  [[nodiscard]] std::string prompt() const override { return words_.prompt(view_, names_); }
+  [[nodiscard]] std::string prompt() const override { return words_.prompt(view_, names_).text; }
   [[nodiscard]] std::vector<ListedOption> choices(bool in_full) const override;
   Reading read(const std::string& line) override;
   [[nodiscard]] std::vector<std::string> help() const override;
 
   [[nodiscard]] std::vector<Block> blocks_at_the_end(int /*width*/) const override { return lines_.at_the_end(view_); }
   [[nodiscard]] std::vector<std::string> outcome() const override {
-    return words_.outcome(side_.outcome(), view_.leaders, names_);
+    return texts_of(words_.outcome(side_.outcome(), view_.leaders, names_));
   }
 
  protected:
   void hear(const std::vector<hidden_leaders::ViewEvent>& events) override;
   [[nodiscard]] std::string refusal(const hidden_leaders::Verdict& verdict) const override {
-    return words_.refusal(verdict);
+    return words_.refusal(verdict).text;
   }
 
  private:

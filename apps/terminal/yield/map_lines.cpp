@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "text/messages.h"
-
 namespace oshra::terminal {
 
 using namespace yield;  // NOLINT(google-build-using-namespace)
@@ -48,7 +46,7 @@ YieldMapLines::YieldMapLines(const YieldPhrases& phrases, const yield::MapFile& 
     : phrases_(phrases), drawing_(map), list_(list) {
   std::vector<std::string> regions;
   regions.reserve(kRegions);
-  for (int i = 0; i < kRegions; ++i) regions.push_back(phrases_.words.region(static_cast<Region>(i)));
+  for (int i = 0; i < kRegions; ++i) regions.push_back(phrases_.words.region(static_cast<Region>(i)).text);
   region_letters_ = signs_of(regions);
 }
 
@@ -133,7 +131,7 @@ std::string YieldMapLines::legend(const View& view) const {
   std::string signs;
   for (int i = 0; i < kRegions; ++i) {
     const auto region = static_cast<Region>(i);
-    add_to(signs, region_sign(region) + ' ' + phrases_.words.region(region));
+    add_to(signs, region_sign(region) + ' ' + phrases_.words.region(region).text);
   }
   const std::vector<std::string> words_in_play = army_words(view);
   const std::vector<std::string> letters = signs_of(words_in_play);
@@ -145,8 +143,9 @@ std::string YieldMapLines::legend(const View& view) const {
 // --- in words ---
 
 std::string YieldMapLines::in_words(const View& view, Location at) const {
-  std::string text = phrases_.say("table.place", {{"place", phrases_.location(at)},
-                                                  {"region", phrases_.words.region(phrases_.setup.map.regions[at])}});
+  std::string text = phrases_.say(
+      "table.place",
+      {{"place", phrases_.location(at)}, {"region", phrases_.words.region(phrases_.setup.map.regions[at]).text}});
   std::string what;
   if (view.value[at] != 0) {
     const std::optional<Seat> owner = owner_at(view, at);

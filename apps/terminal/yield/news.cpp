@@ -67,12 +67,14 @@ class Telling {
     switch (event.what) {
       case Happening::card_drawn: return drawn(events, at);
       case Happening::card_discarded:
-        return words_.say(event.value != 0 ? "table.not_kept.other" : "table.discards.other",
-                          {{"player", names_.players[event.seat]}, {"cards", phrases_.cards(run(events, at).seen)}});
+        return words_
+            .say(event.value != 0 ? "table.not_kept.other" : "table.discards.other",
+                 {{"player", names_.players[event.seat]}, {"cards", phrases_.cards(run(events, at).seen)}})
+            .text;
       case Happening::stands_at: return strengths(events, at);
       default: break;
     }
-    return words_.event(events[at++], view_, names_);
+    return words_.event(events[at++], view_, names_).text;
   }
 
  private:
@@ -99,19 +101,23 @@ class Telling {
   std::string drawn(const std::vector<ViewEvent>& events, std::size_t& at) const {
     const Seat seat = events[at].seat;
     const Run drawn = run(events, at);
-    if (seat == view_.viewer) return words_.say("table.draws.you", {{"cards", phrases_.cards(drawn.seen)}});
-    return words_.say("table.drawn.other", {{"player", names_.players[seat]},
-                                            {"cards", words_.say("table.drawn_unseen", {{"count", drawn.unseen}})}});
+    if (seat == view_.viewer) return phrases_.say("table.draws.you", {{"cards", phrases_.cards(drawn.seen)}});
+    return words_
+        .say("table.drawn.other", {{"player", names_.players[seat]},
+                                   {"cards", phrases_.say("table.drawn_unseen", {{"count", drawn.unseen}})}})
+        .text;
   }
 
   std::string strengths(const std::vector<ViewEvent>& events, std::size_t& at) const {
     std::string counts;
     for (; at < events.size() && events[at].what == Happening::stands_at; ++at) {
       if (!counts.empty()) counts += ", ";
-      counts += words_.say("outcome.count", {{"player", phrases_.player(view_, events[at].seat)},
-                                             {"count", std::int64_t{events[at].amount}}});
+      counts += words_
+                    .say("outcome.count", {{"player", phrases_.player(view_, events[at].seat)},
+                                           {"count", std::int64_t{events[at].amount}}})
+                    .text;
     }
-    return words_.say("table.strengths", {{"counts", counts}});
+    return phrases_.say("table.strengths", {{"counts", counts}});
   }
 
   const YieldPhrases& phrases_;
@@ -145,7 +151,7 @@ YieldNews tell_news(const YieldPhrases& phrases, const View& view, const std::ve
     if (begins_paragraph(event.what)) paragraphs.turn();
     if (event.what == Happening::season_begins || event.what == Happening::phase_begins) {
       news.begins = true;
-      heading = telling.is_now(event) ? "" : phrases.words.event(event, view, phrases.names);
+      heading = telling.is_now(event) ? "" : phrases.words.event(event, view, phrases.names).text;
       ++at;
       continue;
     }

@@ -4,7 +4,6 @@
 
 #include "apps/terminal/lines.h"
 #include "engine/yield/dials.h"
-#include "text/messages.h"
 
 namespace oshra::terminal {
 
@@ -24,7 +23,7 @@ std::vector<std::string> signs_of(const std::vector<std::string>& words) {
       const auto begins_so = [&](const std::string& other) { return other.starts_with(sign); };
       if (std::ranges::count_if(words, begins_so) == 1) break;
     }
-    signs.push_back(text::capitalised(sign));
+    signs.push_back(text::capitalised(sign).text);
   }
   return signs;
 }
@@ -39,7 +38,7 @@ std::vector<yield::Slot> YieldPhrases::armies(const View& view, Seat seat) const
 }
 
 std::string YieldPhrases::army(const View& view, Army army) const {
-  return words.army(slot_of(army), view.powers[owner_of(army)]);
+  return words.army(slot_of(army), view.powers[owner_of(army)]).text;
 }
 
 std::string YieldPhrases::units(const View& view, Army army) const {
@@ -63,7 +62,7 @@ std::string YieldPhrases::cards(const CardBag& bag) const {
     bag.of(just(region)).for_each([&](Kind card, int count) {
       for (int copy = 0; copy < count; ++copy) add_to(values, std::to_string(value_of(card)));
     });
-    if (!values.empty()) join_to(groups, words.region(region) + ' ' + values);
+    if (!values.empty()) join_to(groups, words.region(region).text + ' ' + values);
   }
   return groups;
 }
@@ -71,7 +70,7 @@ std::string YieldPhrases::cards(const CardBag& bag) const {
 std::string YieldPhrases::regions(RegionSet set) const {
   std::string list;
   for (int i = 0; i < kRegions; ++i) {
-    if (holds(set, static_cast<Region>(i))) add_to(list, words.region(static_cast<Region>(i)));
+    if (holds(set, static_cast<Region>(i))) add_to(list, words.region(static_cast<Region>(i)).text);
   }
   return list;
 }

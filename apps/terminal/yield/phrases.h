@@ -15,7 +15,7 @@ struct YieldPhrases {
   const text::YieldNames& names;
 
   [[nodiscard]] std::string say(std::string_view key, const text::Slots& slots = {}) const {
-    return words.say(key, slots);
+    return words.say(key, slots).text;
   }
   [[nodiscard]] std::string labelled(const std::string& label, const std::string& content) const {
     return say("table.labelled", {{"label", label}, {"content", content}});

@@ -2,7 +2,6 @@
 
 #include "apps/terminal/lines.h"
 #include "engine/yield/dials.h"
-#include "text/messages.h"
 
 namespace oshra::terminal {
 
@@ -29,7 +28,7 @@ int units_in_all(const Setup& setup, const View& view, Seat seat) {
 }
 
 std::string YieldLines::title(const View& view) const {
-  std::string line = phrases_.words.moment(view.phase, view.year, view.season) + '.';
+  std::string line = phrases_.words.moment(view.phase, view.year, view.season).text + '.';
   if (view.phase == Phase::setup) return line;
   add_to(line, say("table.marker", {{"player", phrases_.player(view, view.start)}}) + '.', " ");
   add_to(line, say("table.deck", {count(view.deck_size)}) + '.', " ");
@@ -41,8 +40,8 @@ std::string YieldLines::who(const View& view, Seat seat, bool in_full) const {
   const bool partner = seat != view.viewer && contains(team_of(phrases_.setup, view.viewer), seat);
   if (partner) text += " (" + say("table.partner") + ')';
   if (const Power power = view.powers[seat]; power != Power::none) {
-    text += ", " + phrases_.words.leader_side(power);
-    if (in_full) text += " (" + phrases_.words.power(power) + ')';
+    text += ", " + phrases_.words.leader_side(power).text;
+    if (in_full) text += " (" + phrases_.words.power(power).text + ')';
   }
   return text;
 }
@@ -50,7 +49,8 @@ std::string YieldLines::who(const View& view, Seat seat, bool in_full) const {
 std::string YieldLines::strategies(StrategySet set) const {
   std::string list;
   for (int card = 1; card <= kStrategies; ++card) {
-    if (holds(set, static_cast<Strategy>(card))) add_to(list, phrases_.words.strategy(static_cast<Strategy>(card)));
+    if (holds(set, static_cast<Strategy>(card)))
+      add_to(list, phrases_.words.strategy(static_cast<Strategy>(card)).text);
   }
   return list;
 }
@@ -69,7 +69,7 @@ std::string YieldLines::hand_of_other(const View& view, Seat seat) const {
   // Given to Pavyr A before the reader's eyes (Y-H5).
   if (view.powers[seat] == Power::steal) {
     for (const KnownCard card : view.known) {
-      if (card.byte != 0 && card.giver() == view.viewer) add_to(known, phrases_.words.card(card.card()));
+      if (card.byte != 0 && card.giver() == view.viewer) add_to(known, phrases_.words.card(card.card()).text);
     }
   }
   std::string notes;
@@ -126,7 +126,7 @@ std::string YieldLines::side(const View& view, Seat seat) const {
   std::string line = phrases_.labelled(
       inked(Ink::strong, phrases_.player(view, seat)),
       contains(view.in, seat) ? say("table.strength", {count(view.strength[seat])}) : say("table.has_yielded"));
-  line += ". " + text::capitalised(armies) + '.';
+  line += ". " + text::capitalised(armies).text + '.';
   if (seat == view.viewer) {
     const RegionSet matching = view.matching.of(seat);
     if (matching != 0) add_to(line, say("table.face_up", {{"regions", phrases_.regions(matching)}}) + '.', " ");

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "apps/terminal/lines.h"
-#include "text/messages.h"
+#include "text/icu/icu_formatter.h"
 
 namespace oshra::terminal {
 
@@ -70,6 +70,7 @@ text::YieldNames names_for(const std::vector<std::string>& players, const yield:
   text::YieldNames names{players, {}};
   for (const yield::MapLocation& location : map.locations) {
     names.locations.push_back(tidy(location.name, kLongestPlace));
+    names.location_ids.push_back(location.id);
   }
   return names;
 }
@@ -79,7 +80,7 @@ text::YieldNames names_for(const std::vector<std::string>& players, const yield:
 YieldTeller::YieldTeller(PlayersSide<Yield>& side, text::Language language, const std::vector<std::string>& names,
                          const yield::MapFile& map, bool list_map)
     : GameTeller(side, names),
-      words_(language),
+      words_(language, text::icu_formatter()),
       locations_and_players_(names_for(names, map)),
       to_the_player_(locations_and_players_),
       map_title_(tidy(map.title, kLongestTitle)),
@@ -145,7 +146,7 @@ std::vector<Block> YieldTeller::blocks_at_the_end(int width) const {
 }
 
 std::string YieldTeller::prompt() const {
-  std::string prompt = words_.prompt(side_.setup(), view_, to_the_player_);
+  std::string prompt = words_.prompt(side_.setup(), view_, to_the_player_).text;
   if (split() == nullptr) return prompt;
   return prompt + ' ' + say("table.units_order", {{"armies", armies_of_split()}});
 }
@@ -155,14 +156,14 @@ std::string YieldTeller::choice(Action action, bool in_full) const {
   const auto kind = kind_of(action);
   if (!list_map_ && (kind == Do::step || kind == Do::place)) {
     const std::string army = phrases_.army(view_, yield::army(view_.viewer, static_cast<yield::Slot>(action.a)));
-    return text::capitalised(army) + " → " + map_.place(view_, action.b);
+    return text::capitalised(army).text + " → " + map_.place(view_, action.b);
   }
-  if (kind == Do::discard || kind == Do::keep || kind == Do::give) return words_.card(static_cast<Kind>(action.a));
-  std::string option = words_.option(side_.setup(), view_, to_the_player_, action);
+  if (kind == Do::discard || kind == Do::keep || kind == Do::give) return words_.card(static_cast<Kind>(action.a)).text;
+  std::string option = words_.option(side_.setup(), view_, to_the_player_, action).text;
   if (kind != Do::strategy && kind != Do::copy) return option;
   const bool first_time = view_.ask == Ask::strategy && view_.year == 1 && view_.season == 1;
   if (!first_time && !in_full) return option;
-  return phrases_.labelled(option, words_.strategy_text(static_cast<Strategy>(action.a)));
+  return phrases_.labelled(option, words_.strategy_text(static_cast<Strategy>(action.a)).text);
 }
 
 std::vector<ListedOption> YieldTeller::choices(bool in_full) const {
@@ -294,14 +295,14 @@ std::vector<std::string> YieldTeller::cards() const {
   std::vector<std::string> texts;
   for (int card = 1; card <= kStrategies; ++card) {
     const auto strategy = static_cast<Strategy>(card);
-    texts.push_back(phrases_.labelled(words_.strategy(strategy), words_.strategy_text(strategy)));
+    texts.push_back(phrases_.labelled(words_.strategy(strategy).text, words_.strategy_text(strategy).text));
   }
   for (Seat seat = 0; seat < Yield::players(side_.setup()); ++seat) {
     const Power power = view_.powers[seat];
     if (power == Power::none) continue;
-    const std::string who = phrases_.player(view_, seat) + ", " + words_.leader_side(power);
-    texts.push_back(
-        phrases_.labelled(who, seat == side_.seat() ? words_.power_text(power) : words_.power_text_of_other(power)));
+    const std::string who = phrases_.player(view_, seat) + ", " + words_.leader_side(power).text;
+    texts.push_back(phrases_.labelled(
+        who, seat == side_.seat() ? words_.power_text(power).text : words_.power_text_of_other(power).text));
   }
   return texts;
 }

@@ -16,7 +16,7 @@ class YieldTeller final : public GameTeller<yield::Yield> {
               const yield::MapFile& map, bool list_map);
 
   [[nodiscard]] std::string say(std::string_view key, const text::Slots& slots = {}) const override {
-    return words_.say(key, slots);
+    return words_.say(key, slots).text;
   }
   [[nodiscard]] std::string greeting(const std::vector<std::string>& others) const override;
 
@@ -35,12 +35,14 @@ class YieldTeller final : public GameTeller<yield::Yield> {
 
   [[nodiscard]] std::vector<Block> blocks_at_the_end(int width) const override;
   [[nodiscard]] std::vector<std::string> outcome() const override {
-    return words_.outcome(side_.setup(), side_.outcome(), locations_and_players_);
+    return texts_of(words_.outcome(side_.setup(), side_.outcome(), locations_and_players_));
   }
 
  protected:
   void hear(const std::vector<yield::ViewEvent>& events) override;
-  [[nodiscard]] std::string refusal(const yield::Verdict& verdict) const override { return words_.refusal(verdict); }
+  [[nodiscard]] std::string refusal(const yield::Verdict& verdict) const override {
+    return words_.refusal(verdict).text;
+  }
 
  private:
   [[nodiscard]] std::string choice(Action action, bool in_full) const;

@@ -12,6 +12,7 @@
 #include "tests/apps/terminal/sittings.h"
 #include "tests/match/follower.h"
 #include "tests/text/text_checks.h"
+#include "text/icu/icu_formatter.h"
 
 namespace oshra::terminal {
 
@@ -57,7 +58,7 @@ class Namer {
   explicit Namer(const HiddenLeadersWords& words) {
     for (int i = 1; i <= hl::kCards; ++i) {
       const auto card = static_cast<Card>(i);
-      names_.emplace_back(words.hero(card), card);
+      names_.emplace_back(words.hero(card).text, card);
     }
     std::ranges::sort(names_, [](const auto& a, const auto& b) { return a.first.size() > b.first.size(); });
   }
@@ -88,7 +89,7 @@ class Sitting {
 
   Ended play(int max_answers, std::uint64_t whim, bool nonsense, std::ostream* log = nullptr) {
     Rng rng(whim);
-    const HiddenLeadersWords words(settings_.language);
+    const HiddenLeadersWords words(settings_.language, text::icu_formatter());
     const Namer namer(words);
     int pending_nonsense = 0;
     Answers answers([&]() -> std::optional<std::string> {
@@ -149,7 +150,7 @@ class Sitting {
       const auto leader = static_cast<hl::Leader>(i);
       if (over || leader == state_.leaders[settings_.seat]) continue;
       INFO(text);
-      CHECK(text.find(words.leader(leader)) == std::string::npos);
+      CHECK(text.find(words.leader(leader).text) == std::string::npos);
     }
   }
 
@@ -187,14 +188,14 @@ TEST_CASE("a whole game, in every language, at 40 and 80 columns") {
         CHECK(sitting.leaked.empty());
         check_lines(sitting.transcript.str(), width);
         // HL-E1 to HL-E4, step by step, and how to play it again.
-        const HiddenLeadersWords words(language);
-        const std::string end = rest_after(sitting.transcript.str(), words.say("table.result"));
+        const HiddenLeadersWords words(language, text::icu_formatter());
+        const std::string end = rest_after(sitting.transcript.str(), words.say("table.result").text);
         CHECK(end.find("HL-E1") != std::string::npos);
         CHECK(end.find("HL-E2") != std::string::npos);
         CHECK((end.find("HL-E3") != std::string::npos || end.find("HL-E4") != std::string::npos));
         CHECK(unwrapped(end).find("--seed " + settings.seed.text()) != std::string::npos);
         for (Seat seat = 0; seat < players; ++seat) {
-          CHECK(end.find(words.leader(sitting.state().leaders[seat])) != std::string::npos);
+          CHECK(end.find(words.leader(sitting.state().leaders[seat]).text) != std::string::npos);
         }
       }
     }
@@ -221,7 +222,7 @@ TEST_CASE("no text names a card the player cannot know, over many games") {
 }
 
 TEST_CASE("the check for names finds one that is wrapped, and the longest") {
-  const HiddenLeadersWords words(Language::en);
+  const HiddenLeadersWords words(Language::en, text::icu_formatter());
   const Namer namer(words);
   IdSet expected;
   expected.add(id(Card::keen_koi));
@@ -327,8 +328,8 @@ TEST_CASE("help, table and card texts") {
   CHECK(unwrapped(help).find("the Undead win if both markers are in the war area") != std::string::npos);
   CHECK(unwrapped(help).find("7 open heroes in one party") != std::string::npos);
 
-  const HiddenLeadersWords words(Language::en);
-  const std::string koi = words.card_text(Card::keen_koi);
+  const HiddenLeadersWords words(Language::en, text::icu_formatter());
+  const std::string koi = words.card_text(Card::keen_koi).text;
   CHECK(unwrapped(typed(settings, {"c koi"}, Ended::input_closed)).find("Keen Koi (Water Folk). " + koi) !=
         std::string::npos);
   CHECK(typed(settings, {"c xyzzy"}, Ended::input_closed).find("“xyzzy” is no card") != std::string::npos);

@@ -4,6 +4,7 @@
 #include "apps/terminal/yield/news.h"
 #include "apps/terminal/yield/table_lines.h"
 #include "tests/apps/terminal/sittings.h"
+#include "text/icu/icu_formatter.h"
 
 namespace oshra::terminal {
 
@@ -86,7 +87,7 @@ TEST_CASE("a small map, stroke by stroke") {
 
 TEST_CASE("Yield news: a paragraph a turn and a battle, draws in one sentence, nothing that was typed just now") {
   using y::Happening;
-  const YieldWords words(Language::en);
+  const YieldWords words(Language::en, text::icu_formatter());
   const text::YieldNames names = {{"Me", "Ada"}, {"Ash", "Bog", "Cob"}};
   const YieldPhrases phrases{words, {}, names};
   y::View view = {};

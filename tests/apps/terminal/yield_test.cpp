@@ -12,6 +12,7 @@
 #include "tests/apps/terminal/sittings.h"
 #include "tests/match/follower.h"
 #include "tests/text/text_checks.h"
+#include "text/icu/icu_formatter.h"
 
 namespace oshra::terminal {
 
@@ -42,7 +43,7 @@ YieldSettings settings_with(std::uint64_t seed) {
 class Sitting {
  public:
   Sitting(YieldSettings settings, int width, int height = 0)
-      : settings_(std::move(settings)), width_(width), height_(height), words_(settings_.language) {
+      : settings_(std::move(settings)), width_(width), height_(height), words_(settings_.language, text::icu_formatter()) {
     settings_.echo = true;
   }
 
@@ -130,7 +131,7 @@ class Sitting {
     std::size_t from = 0;
     for (y::Location at = 0; at < setup_.map.locations; ++at) {
       const std::string& name = map.locations[at].name;
-      const std::size_t begin = text.find(name + " (" + words_.region(setup_.map.regions[at]), from);
+      const std::size_t begin = text.find(name + " (" + words_.region(setup_.map.regions[at]).text, from);
       INFO(text);
       CAPTURE(name);
       REQUIRE(begin != std::string::npos);
@@ -138,7 +139,7 @@ class Sitting {
       const std::size_t end = at + 1 == setup_.map.locations
                                   ? text.size()
                                   : text.find(map.locations[at + 1U].name + " (" +
-                                                  words_.region(setup_.map.regions[static_cast<std::size_t>(at + 1)]),
+                                                  words_.region(setup_.map.regions[static_cast<std::size_t>(at + 1)]).text,
                                               from);
       const std::string place = text.substr(begin, end - begin);
       for (Seat seat = 0; seat < setup_.players; ++seat) look_at_armies(place, at, seat);
@@ -152,7 +153,7 @@ class Sitting {
     for (std::size_t slot = 0; slot < y::kSlots; ++slot) {
       if (state_.at[seat][slot] != at || state_.phase == y::Phase::setup) continue;
       const y::Dial dial = state_.dials[seat][slot];
-      const std::string army = words_.army(static_cast<y::Slot>(slot), state_.powers[seat]);
+      const std::string army = words_.army(static_cast<y::Slot>(slot), state_.powers[seat]).text;
       CAPTURE(army);
       CAPTURE(place);
       if (seat == settings_.seat || dial.seen()) {
@@ -202,12 +203,12 @@ TEST_CASE("Yield: a whole game, in every language, at 40 and 80 columns, for 2 t
         CHECK(sitting.looks > 0);
         check_lines(sitting.transcript.str(), width);
         // Step by step, and how to play it again.
-        const YieldWords words(language);
-        const std::string end = rest_after(sitting.transcript.str(), words.say("table.result"));
+        const YieldWords words(language, text::icu_formatter());
+        const std::string end = rest_after(sitting.transcript.str(), words.say("table.result").text);
         CHECK((has(end, "Y-E1") || has(end, "Y-P6")));
         CHECK(has(unwrapped(end), "--seed " + settings.seed.text()));
         CHECK(has(unwrapped(end), "./play yield --players " + std::to_string(players)));
-        CHECK((has(end, words.say("table.you_win")) || has(end, words.say("table.you_lose"))));
+        CHECK((has(end, words.say("table.you_win").text) || has(end, words.say("table.you_lose").text)));
       }
     }
   }
@@ -354,10 +355,10 @@ TEST_CASE("Y-S7: several cards can be named at once, and no card that is not the
                  if (actor == settings.seat && y::kind_of(action) == y::Do::discard) discarded.add(action.a);
                }));
   CHECK(discarded.size() == 3);
-  const YieldWords words(Language::en);
+  const YieldWords words(Language::en, text::icu_formatter());
   for (int number = 1; number <= 3; ++number) {
     int found = 0;
-    discarded.for_each([&](y::Kind card, int) { found += named(number).starts_with(words.card(card)) ? 1 : 0; });
+    discarded.for_each([&](y::Kind card, int) { found += named(number).starts_with(words.card(card).text) ? 1 : 0; });
     CHECK(found == 1);
   }
 }
@@ -380,9 +381,9 @@ TEST_CASE("Yield: help, table, map and cards") {
   CHECK(has(map, "Alderholt (Forest). Streets to Kilnford, Reedmere, Otterfen."));
   CHECK(has(map, "Otterfen (Wetlands): fortress 1 (neutral). Streets to Alderholt, Reedmere, Oakshade."));
   const std::string cards = unwrapped(typed(settings, {"c"}, Ended::input_closed));
-  const YieldWords words(Language::en);
+  const YieldWords words(Language::en, text::icu_formatter());
   for (int card = 1; card <= y::kStrategies; ++card) {
-    CHECK(has(cards, words.strategy_text(static_cast<y::Strategy>(card))));
+    CHECK(has(cards, words.strategy_text(static_cast<y::Strategy>(card)).text));
   }
   // Leaders: to their own player, and of the others.
   YieldSettings led = settings;
@@ -392,8 +393,8 @@ TEST_CASE("Yield: help, table, map and cards") {
   int own = 0;
   int of_others = 0;
   for (int power = 1; power <= y::kPowers; ++power) {
-    own += has(leaders, ": " + words.power_text(static_cast<y::Power>(power))) ? 1 : 0;
-    of_others += has(leaders, ": " + words.power_text_of_other(static_cast<y::Power>(power))) ? 1 : 0;
+    own += has(leaders, ": " + words.power_text(static_cast<y::Power>(power)).text) ? 1 : 0;
+    of_others += has(leaders, ": " + words.power_text_of_other(static_cast<y::Power>(power)).text) ? 1 : 0;
   }
   CHECK(own == 1);
   CHECK(of_others == 3);

@@ -1,0 +1,35 @@
+// What fills the slots of a message, in ICU's MessageFormat: natively ICU itself (text/icu), in the browser the page's
+// own formatter. i18n/fixtures holds all of them to the same bytes.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "engine/core/result.h"
+#include "text/language.h"
+
+namespace oshra::text {
+
+struct FilledSlot {
+  std::string_view name;
+  std::variant<std::string, std::int64_t> value;
+};
+
+class Formatter {
+ public:
+  Formatter() = default;
+  Formatter(const Formatter&) = delete;
+  Formatter& operator=(const Formatter&) = delete;
+  virtual ~Formatter() = default;
+
+  // Patterns have plain slots, `plural` and `select`, nothing else, and no apostrophe, which would quote. Numbers are
+  // below 1000, where no language groups their digits. Private-use characters are letters like all others. A slot
+  // that is not given shows as {slot}. The error says why this is no message.
+  [[nodiscard]] virtual Result<std::string, std::string> format(Language language, std::string_view pattern,
+                                                                const std::vector<FilledSlot>& slots) const = 0;
+};
+
+}  // namespace oshra::text
