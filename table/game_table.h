@@ -13,6 +13,7 @@
 #include "bots/make_bot.h"
 #include "engine/core/hash.h"
 #include "match/match.h"
+#include "protocol/clean_text.h"
 #include "protocol/hash_text.h"
 #include "table/match_bot.h"
 #include "table/match_log.h"
@@ -192,7 +193,8 @@ class GameTable final : public Table {
         return Refused{.why = WhyRefused::too_long,
                        .message = "at most " + std::to_string(kLongestChat) + " bytes are passed on"};
       }
-      chat_.push_back({.number = static_cast<std::uint32_t>(chat_.size()), .from = {at.viewer}, .text = chat.text});
+      chat_.push_back(
+          {.number = static_cast<std::uint32_t>(chat_.size()), .from = {at.viewer}, .text = clean_text(chat.text)});
       for (const auto& [visitor, there] : visitors_) {
         if (there.greeted) send(visitor, chat_.back());
       }

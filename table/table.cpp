@@ -1,5 +1,6 @@
 #include "table/table.h"
 
+#include "protocol/clean_text.h"
 #include "table/game_table.h"
 #include "table/games.h"
 
@@ -22,7 +23,7 @@ Read<std::unique_ptr<Table>> open_game_table(const typename G::Setup& setup, con
     if (seat.who == match::Occupant::open) {
       return Unexpected(Flaw{place + "/who", "a person or a bot is wanted before a match begins"});
     }
-    match::SeatNote note{.who = seat.who, .name = seat.name, .bot = seat.bot};
+    match::SeatNote note{.who = seat.who, .name = clean_text(seat.name), .bot = seat.bot};
     if (note.bot.empty()) note.bot = kStandIn;
     if (const MadeBot<G> made = make_bot<G>(note.bot, tools); !made) {
       return Unexpected(Flaw{place + "/bot", made.error()});

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/names.h"
+#include "protocol/clean_text.h"
 #include "text/icu/icu_formatter.h"
 #include "text/messages.h"
 
@@ -42,7 +43,7 @@ std::optional<std::string> what_is_wrong_with_seats(const SittingSettings& setti
 
 std::vector<std::string> names_of(const SittingSettings& settings) {
   const text::Messages words(text::Book::common, settings.language, text::icu_formatter());
-  const std::string given = tidy(settings.name, kLongestName);
+  const std::string given = tidy(clean_text(settings.name), kLongestName);
   std::vector<std::string> names;
   int bot = 0;
   for (Seat seat = 0; seat < settings.players; ++seat) {

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "engine/core/invariant.h"
+#include "protocol/clean_text.h"
 #include "protocol/yield/names.h"
 
 namespace oshra::yield {
@@ -30,15 +31,17 @@ const std::string& map_id(const JsonField& field) {
   return text;
 }
 
-const std::string& map_words(const JsonField& field) {
+// What else has no place in a name is lost.
+std::string map_words(const JsonField& field) {
   const std::string& text = field.string();
   const bool control =
       std::ranges::any_of(text, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; });
-  if (text.empty() || text.size() > kMaxWords || control) {
+  std::string clean = clean_text(text);
+  if (clean.empty() || text.size() > kMaxWords || control) {
     field.wrong("words of at most " + std::to_string(kMaxWords) + " bytes without control characters are wanted, not " +
                 field.text());
   }
-  return text;
+  return clean;
 }
 
 Region map_region(const JsonField& field) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "protocol/clean_text.h"
 #include "protocol/form_write.h"
 #include "protocol/yield/builtin_maps.h"
 #include "protocol/yield/names.h"
@@ -27,12 +28,14 @@ bool fits_bytes(const std::string& text, std::size_t most) {
          std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) < ' '; });
 }
 
-const std::string& words_for_people(const JsonField& field) {
+// What else has no place in a name is lost.
+std::string words_for_people(const JsonField& field) {
   const std::string& text = field.string();
-  if (!fits_bytes(text, MapWords::kMost)) {
+  std::string clean = clean_text(text);
+  if (clean.empty() || !fits_bytes(text, MapWords::kMost)) {
     field.wrong("words of 1 to " + std::to_string(MapWords::kMost) + " bytes without control characters are wanted");
   }
-  return text;
+  return clean;
 }
 
 // A map that is written out.
@@ -102,7 +105,7 @@ class MapReader {
       return given.wrong("locations and what they are called are wanted: {\"a\": \"Old Mill\"}");
     }
     given.each_member([&](const std::string& id, const JsonField& name) {
-      const std::string& words = words_for_people(name);
+      const std::string words = words_for_people(name);
       const auto at = names_.find(id);
       if (!at) return name.wrong("no location of this map is called " + shown(id));
       names_.names[*at] = words;

@@ -57,6 +57,16 @@ TEST_CASE("maps: a malformed file is told what is wrong and where") {
   CHECK(complaint(plain).empty());
 }
 
+TEST_CASE("maps: names lose private-use characters and those that turn the direction of writing") {
+  Json file = shipped_json("two");
+  file["title"] = "\u202EA\uE000 Row\u2069";
+  file["locations"][1]["name"] = "St\uF8FF Elmo";
+  CHECK(parse_map(file).title == "A Row");
+  CHECK(parse_map(file).locations[1].name == "St Elmo");
+  file["title"] = "\uE000";
+  CHECK(why_malformed([&] { return parse_map(file); }).starts_with("/title: words of at most 60 bytes"));
+}
+
 TEST_CASE("maps: names come from ids, numerals from numbers") {
   Json file = shipped_json("two");
   file["locations"][0]["id"] = "old-mill";

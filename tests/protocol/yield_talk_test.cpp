@@ -14,8 +14,8 @@
 #include "protocol/yield/view_json.h"
 #include "tests/laws/law.h"
 #include "tests/protocol/odd_setups.h"
-#include "text/yield/words.h"
 #include "text/icu/icu_formatter.h"
+#include "text/yield/words.h"
 
 namespace oshra {
 

@@ -263,6 +263,24 @@ TEST_CASE("table: who looks on may do nothing but talk") {
   CHECK(at.say({{"type", "chat"}, {"command", 5}, {"text", std::string(1001, 'a')}}, 9).front()["why"] == "too-long");
 }
 
+TEST_CASE("table: names and chat lose what has no place among others' words") {
+  OneAtATable at;
+  const Json said = at.say({{"type", "chat"}, {"command", 1}, {"text", "who\u202E wins\uE000?\n\u001b"}}).front();
+  CHECK(said["text"] == "who wins?");
+  Json wish = wish_of("yield", 0);
+  wish["seats"][0]["name"] = "\u2067An\uF8FFna\r";
+  const auto opened = table::open_table(wish.dump(), {});
+  REQUIRE(opened);
+  (*opened)->join(0, 0);
+  (*opened)->hear(0, Json({{"type", "hello"}, {"protocol", 1}, {"news", 0}}).dump(), 0);
+  int named = 0;
+  for (const table::Letter& letter : (*opened)->take_letters()) {
+    const Json message = read_json(letter.text);
+    if (message["type"] == "table") named += message["seats"][0]["name"] == "Anna" ? 1 : 0;
+  }
+  CHECK(named > 0);
+}
+
 TEST_CASE("table: the host pauses, lets go on, gives a seat away and breaks off") {
   OneAtATable at;
   CHECK(at.say({{"type", "pause"}, {"command", 1}, {"paused", true}}).front()["type"] == "ack");

@@ -369,7 +369,8 @@ TEST_CASE("news: a paragraph a turn, draws in one sentence, nothing the table sh
       played(0, Card::leery_lizard),
       moved(0, Card::furious_frog, harbor, hl::hand_of(0)),
   };
-  const HiddenLeadersNews news = tell_news(HiddenLeadersWords(Language::en), {"Me", "Ada"}, 0, events, 3);
+  const HiddenLeadersNews news =
+      tell_news(text::words_in<HiddenLeadersWords>(Language::en), {"Me", "Ada"}, 0, events, 3);
   CHECK(news.turns_begun == 2);
   REQUIRE(news.paragraphs.size() == 2);
   CHECK(news.paragraphs[0] ==
@@ -377,13 +378,14 @@ TEST_CASE("news: a paragraph a turn, draws in one sentence, nothing the table sh
         "Ada discards a card.");
   CHECK(news.paragraphs[1] == "You play Leery Lizard. You draw Furious Frog.");
   // In the set-up the cards dealt lie on the table.
-  CHECK(tell_news(HiddenLeadersWords(Language::en), {"Me", "Ada"}, 0, {events[3]}, 0).paragraphs.empty());
+  CHECK(
+      tell_news(text::words_in<HiddenLeadersWords>(Language::en), {"Me", "Ada"}, 0, {events[3]}, 0).paragraphs.empty());
 }
 
 TEST_CASE("cards are found by any part of their name, without case and accents") {
   const IdSet deck = hl::deck_of(false, false);
   const auto find = [&](Language language, std::string_view wanted) {
-    return find_cards(HiddenLeadersWords(language), language, deck, wanted);
+    return find_cards(text::words_in<HiddenLeadersWords>(language), language, deck, wanted);
   };
   const std::vector<Card> emperor = {Card::buried_emperor};
   CHECK(find(Language::en, "kEEn kOI") == std::vector<Card>{Card::keen_koi});
@@ -424,6 +426,14 @@ TEST_CASE("lines fit, in columns and not in bytes") {
   CHECK(wrap_at_most("short", 40, 2, 1) == std::vector<std::string>{"short"});
   CHECK(tidy("  a\x1b[31mb\t \xff ", 40) == "a[31mb");
   CHECK(tidy("Ёлочка", 3) == "Ёло");
+}
+
+TEST_CASE("a player's name loses what would break the lines of others") {
+  HiddenLeadersSettings settings;
+  settings.name = "\u202EZo\uE000\u2066é\x1b[2J\xff";
+  CHECK(names_of(settings).front() == "Zoé[2J");
+  settings.name = "\uF8FF\u200F";
+  CHECK(names_of(settings).front() == "Player (you)");
 }
 
 TEST_CASE("colour is an addition: without it the same words") {

@@ -139,9 +139,9 @@ TEST_CASE("groups are joined as the language writes it") {
   y::CardBag cards;
   cards.add(y::kind(y::Region::forest, 3), 2);
   cards.add(y::kind(y::Region::town, 5), 1);
-  const YieldWords english(Language::en);
+  const YieldWords english(Language::en, text::icu_formatter());
   CHECK(YieldPhrases{english, setup, names}.cards(cards) == "Forest 3, 3; Town 5");
-  const YieldWords french(Language::fr);
+  const YieldWords french(Language::fr, text::icu_formatter());
   CHECK(YieldPhrases{french, setup, names}.cards(cards) == "Forêt 3, 3\u202f; Ville 5");
 }
 

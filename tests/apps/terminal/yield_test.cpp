@@ -43,7 +43,10 @@ YieldSettings settings_with(std::uint64_t seed) {
 class Sitting {
  public:
   Sitting(YieldSettings settings, int width, int height = 0)
-      : settings_(std::move(settings)), width_(width), height_(height), words_(settings_.language, text::icu_formatter()) {
+      : settings_(std::move(settings)),
+        width_(width),
+        height_(height),
+        words_(settings_.language, text::icu_formatter()) {
     settings_.echo = true;
   }
 
@@ -136,11 +139,12 @@ class Sitting {
       CAPTURE(name);
       REQUIRE(begin != std::string::npos);
       from = begin + name.size();
-      const std::size_t end = at + 1 == setup_.map.locations
-                                  ? text.size()
-                                  : text.find(map.locations[at + 1U].name + " (" +
-                                                  words_.region(setup_.map.regions[static_cast<std::size_t>(at + 1)]).text,
-                                              from);
+      const std::size_t end =
+          at + 1 == setup_.map.locations
+              ? text.size()
+              : text.find(map.locations[at + 1U].name + " (" +
+                              words_.region(setup_.map.regions[static_cast<std::size_t>(at + 1)]).text,
+                          from);
       const std::string place = text.substr(begin, end - begin);
       for (Seat seat = 0; seat < setup_.players; ++seat) look_at_armies(place, at, seat);
       for (y::LocationSet near = neighbours(setup_.map, at); near != 0; near &= near - 1) {
