@@ -16,6 +16,9 @@ packages_check=(
   libclang-rt-19-dev-wasm32 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 wasi-libc nodejs node-typescript
 )
 
+# Some packages of node bring npm with them, and conflict with Debian's.
+command -v npm >/dev/null || packages_check+=(npm)
+
 # Exit 3: the surroundings failed (see README.md).
 setup_failed() {
   echo "set-up: $*" >&2

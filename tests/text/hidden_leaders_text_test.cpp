@@ -317,8 +317,8 @@ TEST_CASE("where the game stands is said in every language, each step in its own
       CHECK(said.find('{') == std::string::npos);
       CHECK(moments.insert(said).second);
     }
-    CHECK(words.moment({.step = hl::TurnStep::ability, .card = hl::Card::keen_koi}).text
-              .find(words.hero(hl::Card::keen_koi).text) != std::string::npos);
+    CHECK(words.moment({.step = hl::TurnStep::ability, .card = hl::Card::keen_koi})
+              .text.find(words.hero(hl::Card::keen_koi).text) != std::string::npos);
   }
 }
 
@@ -360,6 +360,14 @@ std::vector<text::Named> things_in(Language language, const std::vector<std::str
     const auto leader = static_cast<hl::Leader>(i);
     things.push_back({MarkKind::leader, std::string(hl::name_of(leader)), words_in(language).leader(leader).text});
   }
+  // In their plain form; in others they are marked too.
+  for (const std::string place : {"harbor", "wilderness", "graveyard", "tavern"}) {
+    things.push_back({MarkKind::place, place, messages_in(language).term("zone." + place + ".name")});
+  }
+  for (int f = 0; f < hl::kFactions; ++f) {
+    const auto faction = static_cast<hl::Faction>(f);
+    things.push_back({MarkKind::faction, std::string(hl::name_of(faction)), words_in(language).faction(faction).text});
+  }
   for (std::size_t seat = 0; seat < players.size(); ++seat) {
     things.push_back({MarkKind::player, std::to_string(seat), players[seat]});
   }
@@ -375,8 +383,7 @@ bool is_known(const text::Mark& mark) {
     case MarkKind::leader: return hl::leader_named(what).has_value();
     case MarkKind::faction: return hl::faction_named(what).has_value();
     case MarkKind::player: return what.size() == 1 && what[0] >= '0' && what[0] < '0' + kMaxSeats;
-    case MarkKind::place:
-      return what == "harbor" || what == "wilderness" || what == "graveyard" || what == "tavern";
+    case MarkKind::place: return what == "harbor" || what == "wilderness" || what == "graveyard" || what == "tavern";
     case MarkKind::marker: return what == "red" || what == "green" || what == "leading" || what == "trailing";
     case MarkKind::rule: return what.starts_with("HL-");
     default: return false;
@@ -387,6 +394,7 @@ void check_marks(const text::Sentence& said, const std::vector<text::Named>& thi
   CAPTURE(said.text);
   CHECK(text::flaw_of_marks(said) == "");
   CHECK(text::unmarked_name(said, things) == "");
+  CHECK(text::unmarked_rule(said, "HL-") == "");
   for (const text::Mark& mark : said.marks) {
     if (is_known(mark)) continue;
     CAPTURE(text::name_of(mark.kind));

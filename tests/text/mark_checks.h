@@ -79,10 +79,10 @@ inline std::string unmarked_name(const Sentence& sentence, const std::vector<Nam
       if (ends_with_letter(text.substr(0, at)) || is_letter_at(text, end)) continue;
       const bool found = std::any_of(sentence.marks.begin(), sentence.marks.end(), [&](const Mark& mark) {
         const bool exactly = mark.begin == at && mark.begin + mark.length == end;
-        // Or it is part of a longer name.
+        // Or it is part of a longer name, or stands with an article.
         const bool inside = mark.begin <= at && mark.begin + mark.length >= end && !exactly;
         return (exactly && mark.kind == thing.kind && mark.what == thing.what) ||
-               (inside && mark.kind == thing.kind && mark.what != thing.what);
+               (inside && (mark.kind == thing.kind || mark.kind == MarkKind::card || mark.kind == MarkKind::leader));
       });
       if (!found) return thing.name;
     }
@@ -90,7 +90,19 @@ inline std::string unmarked_name(const Sentence& sentence, const std::vector<Nam
   return "";
 }
 
-// Marks seen, to be sure that none is missing: "card keen-koi".
+// A rule's id, such as "HL-P1" where `game` is "HL-", that is not marked as that rule; empty: all are.
+inline std::string unmarked_rule(const Sentence& sentence, std::string_view game) {
+  const std::string_view text = sentence.text;
+  for (std::size_t at = text.find(game); at != std::string_view::npos; at = text.find(game, at + 1)) {
+    std::size_t end = at + game.size();
+    while (end < text.size() && static_cast<unsigned char>(text[end]) < 0x80 && is_letter_at(text, end)) ++end;
+    const Mark wanted = {MarkKind::rule, std::string(text.substr(at, end - at)), at, end - at};
+    if (std::count(sentence.marks.begin(), sentence.marks.end(), wanted) == 0) return wanted.what;
+  }
+  return "";
+}
+
+// Marks seen, to be sure that no kind is missing.
 inline void note_kinds(const Sentence& sentence, std::set<MarkKind>& seen) {
   for (const Mark& mark : sentence.marks) seen.insert(mark.kind);
 }

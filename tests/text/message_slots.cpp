@@ -17,8 +17,8 @@ std::string part_text(const icu::MessagePattern& pattern, const icu::MessagePatt
 std::map<std::string, MessageSlot> slots_of_message(std::string_view pattern) {
   UErrorCode status = U_ZERO_ERROR;
   const icu::MessagePattern parts(
-      icu::UnicodeString::fromUTF8(icu::StringPiece(pattern.data(), static_cast<std::int32_t>(pattern.size()))), nullptr,
-      status);
+      icu::UnicodeString::fromUTF8(icu::StringPiece(pattern.data(), static_cast<std::int32_t>(pattern.size()))),
+      nullptr, status);
   if (U_FAILURE(status) != 0) return {{"!", {}}};
   std::map<std::string, MessageSlot> slots;
   std::vector<MessageSlot> open;  // whose branches are being read

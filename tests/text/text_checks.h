@@ -138,7 +138,7 @@ void check_same_keys_and_slots() {
       CHECK(slots == slot_names(english.pattern(key)));
       CHECK(slots.count("!") == 0);  // it is a message ICU can read
       CHECK(tags_of(messages.pattern(key)) == tags_of(english.pattern(key)));
-      CHECK_FALSE(has(messages.pattern(key), "'"));   // would quote; write ’
+      CHECK_FALSE(has(messages.pattern(key), "'"));  // would quote; write ’
       CHECK_FALSE(messages.pattern(key).empty());
     }
   }

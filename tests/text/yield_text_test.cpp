@@ -1,4 +1,5 @@
 // The words of Yield: nothing missing, nothing left in English, every event, refusal and end told in every language.
+#include "tests/text/mark_checks.h"
 #include "tests/text/text_checks.h"
 #include "tests/text/yield_untold.h"
 #include "text/yield/words.h"
@@ -332,10 +333,13 @@ TEST_CASE("Yield: every refusal says why, and names its rule") {
         y::Verdict verdict;
         verdict.refused = static_cast<y::Refused>(reason);
         verdict.add(static_cast<y::Rule>(rule));
-        const std::string told = words_in(language).refusal(verdict).text;
+        const text::Sentence refusal = words_in(language).refusal(verdict);
+        const std::string& told = refusal.text;
         CAPTURE(told);
         CHECK(complete(told));
         CHECK(has(told, y::rule_name(static_cast<y::Rule>(rule))));
+        CHECK(text::flaw_of_marks(refusal) == "");
+        CHECK(text::unmarked_rule(refusal, "Y-") == "");
         if (reason == 0) sentences.insert(told);
       }
     }

@@ -60,6 +60,10 @@ std::vector<text::Named> things_of(Language language, const text::YieldNames& na
   for (y::Kind card = 0; card < y::kKinds; ++card) {
     things.push_back({MarkKind::card, y::card_name(card), words.card(card).text});
   }
+  for (int i = 0; i < y::kRegions; ++i) {
+    const auto region = static_cast<y::Region>(i);
+    things.push_back({MarkKind::region, std::string(y::name_of(region)), words.region(region).text});
+  }
   for (int i = 1; i <= y::kPowers; ++i) {
     const auto power = static_cast<y::Power>(i);
     things.push_back({MarkKind::leader, std::string(y::power_word(power)), words.leader_side(power).text});
@@ -153,6 +157,7 @@ class ToldGame {
     CAPTURE(said.text);
     CHECK(text::flaw_of_marks(said) == "");
     CHECK(text::unmarked_name(said, things_) == "");
+    CHECK(text::unmarked_rule(said, "Y-") == "");
     for (const text::Mark& mark : said.marks) {
       if (is_known(mark, names_)) continue;
       CAPTURE(text::name_of(mark.kind));

@@ -74,6 +74,8 @@ class Layers(unittest.TestCase):
                              ("engine/yield/map.h", "engine/hidden_leaders/ids.h"),
                              ("match/log.h", "protocol/json.h"),
                              ("bots/bot.h", "match/match.h"),
+                             ("text/messages.h", "text/icu/icu_formatter.h"),
+                             ("text/icu/icu_formatter.h", "engine/yield/map.h"),
                              ("apps/common/seats.h", "apps/lab/runs.h"),
                              ("protocol/json.h", "apps/common/seats.h")):
             with self.subTest(path):
@@ -86,6 +88,8 @@ class Layers(unittest.TestCase):
                                 ("engine/core/action.h", "double half;\n", "engine/ has no floating point"),
                                 ("bots/bot.h", "#include <thread>\n",
                                  "bots is part of the WebAssembly module: no <thread>"),
+                                ("text/messages.cpp", "#include <unicode/msgfmt.h>\n",
+                                 "text is part of the WebAssembly module: no <unicode/msgfmt.h>"),
                                 ("match/log.h", "#include <nlohmann/json.hpp>\n",
                                  "<nlohmann/json.hpp> takes seconds to compile: "
                                  "only protocol/json.h and text/messages.cpp may include it"),

@@ -22,13 +22,14 @@ APPS = {
     "apps/wasm": [],
     "apps/oshra": ["apps/common", "apps/programs", "apps/maps", "apps/lab", "apps/terminal"],
 }
-BELOW_APPS = [CORE, *GAMES, "text", "bots", "match", "protocol", "table", "store"]
+BELOW_APPS = [CORE, *GAMES, "text", "text/icu", "bots", "match", "protocol", "table", "store"]
 
 # What each folder may include besides itself. The two games never see each other; nothing sees apps but tests.
 MAY_INCLUDE = {
     CORE: [],
     GAMES[0]: [CORE],
     GAMES[1]: [CORE],
+    "text/icu": [CORE, "text"],  # before "text": the longer name is looked for first
     "text": [CORE, *GAMES],
     "bots": [CORE, *GAMES],
     "match": [CORE, *GAMES],
@@ -36,6 +37,7 @@ MAY_INCLUDE = {
     "table": [CORE, *GAMES, "bots", "match", "protocol"],
     "store": [CORE],
     **{app: [*BELOW_APPS, *others] for app, others in APPS.items()},
+    "apps/wasm": [folder for folder in BELOW_APPS if folder != "text/icu"],
 }
 TESTS = ["tests", "fuzz", "bench"]  # may include everything
 
@@ -51,7 +53,8 @@ NOT_FOR_ENGINE = set(
     latch stop_token coroutine cmath math.h complex cfloat cfenv exception stdexcept new typeinfo
     unistd.h fcntl.h""".split()
 )
-# bots, match, protocol and table are part of the WebAssembly module.
+# These belong to the WebAssembly module.
+FOR_WASM = ["text", "bots", "match", "protocol", "table"]
 NOT_FOR_WASM = set(
     """thread mutex shared_mutex condition_variable future filesystem fstream regex random
     unistd.h fcntl.h""".split()
@@ -128,7 +131,7 @@ def system_offence(path, folder, header):
             return f"<{header}> takes seconds to compile: only {' and '.join(only)} may include it"
     if folder.startswith("engine/") and (header in NOT_FOR_ENGINE or PLATFORM.match(header) or "json" in header):
         return f"engine/ is pure: no <{header}>"
-    if folder in ("bots", "match", "protocol", "table") and (header in NOT_FOR_WASM or PLATFORM.match(header)):
+    if folder in FOR_WASM and (header in NOT_FOR_WASM or PLATFORM.match(header)):
         return f"{folder} is part of the WebAssembly module: no <{header}>"
     return None
 

@@ -171,6 +171,8 @@ part_wasm() {
   bash tests/wasm/build.sh
 }
 
+part_words() { bash tests/text/second_formatter.sh; }
+
 part_types() { bash tests/protocol/check_types.sh; }
 
 part_fuzz() {
@@ -217,6 +219,7 @@ part oracle-scenarios 'exists tests/oracle/scenario.py && any_file tests/scenari
   'all scenario files, in the oracle'
 part oracle 'exists tests/oracle/compare.py && { cmake_says tests oracle_dump || cmake_says apps oracle_dump; }' \
   'random games, move by move in engine and oracle'
+part words 'exists tests/text/second_formatter.sh' 'every message in every language alike in a second formatter'
 part types 'exists protocol/generated/protocol.ts' 'TypeScript takes the examples of messages for what their types say'
 part wasm 'exists tests/wasm/build.sh' 'as WebAssembly the same games, and whole matches by messages'
 part fuzz 'exists tests/fuzz/run.sh' 'hostile files and actions'
