@@ -27,14 +27,14 @@ Capital capital_of(std::string_view text) {
   const auto next = static_cast<unsigned char>(text[1]);
   if ((lead & 0xE0U) != 0xC0U || (next & 0xC0U) != 0x80U) return {};
   unsigned point = (lead & 0x1FU) << 6 | (next & 0x3FU);
-  if (point >= 0xE0 && point <= 0xFE && point != 0xF7) {  // à to þ, without ÷
+  const bool latin = point >= 0xE0 && point <= 0xFE && point != 0xF7;  // à to þ, without ÷
+  const bool russian = point >= 0x430 && point <= 0x44F;               // а to я
+  if (latin || russian) {
     point -= 0x20;
   } else if (point == 0xFF) {  // ÿ
     point = 0x178;
   } else if (point == 0x153) {  // œ
     point = 0x152;
-  } else if (point >= 0x430 && point <= 0x44F) {  // а to я
-    point -= 0x20;
   } else if (point >= 0x450 && point <= 0x45F) {  // ё and its kin
     point -= 0x50;
   } else {

@@ -41,8 +41,8 @@ class IcuFormatter final : public Formatter {
 }  // namespace
 
 const Formatter& icu_formatter() {
-  static const IcuFormatter formatter;
-  return formatter;
+  static const IcuFormatter kFormatter;
+  return kFormatter;
 }
 
 }  // namespace oshra::text
