@@ -102,6 +102,14 @@ inline std::string unmarked_rule(const Sentence& sentence, std::string_view game
   return "";
 }
 
+// What is wrong with a sentence of the game whose rules' ids begin so; empty: nothing.
+inline std::string flaw_of(const Sentence& sentence, const std::vector<Named>& things, std::string_view game) {
+  if (std::string flaw = flaw_of_marks(sentence); !flaw.empty()) return flaw;
+  if (const std::string name = unmarked_name(sentence, things); !name.empty()) return "not marked: " + name;
+  if (const std::string rule = unmarked_rule(sentence, game); !rule.empty()) return "not marked: " + rule;
+  return "";
+}
+
 // Marks seen, to be sure that no kind is missing.
 inline void note_kinds(const Sentence& sentence, std::set<MarkKind>& seen) {
   for (const Mark& mark : sentence.marks) seen.insert(mark.kind);

@@ -154,15 +154,13 @@ class ToldGame {
   }
   void check_marks(const text::Sentence& said) const {
     text::note_kinds(said, heard_.marked);
-    CAPTURE(said.text);
-    CHECK(text::flaw_of_marks(said) == "");
-    CHECK(text::unmarked_name(said, things_) == "");
-    CHECK(text::unmarked_rule(said, "Y-") == "");
+    std::string flaw = text::flaw_of(said, things_, "Y-");
     for (const text::Mark& mark : said.marks) {
-      if (is_known(mark, names_)) continue;
-      CAPTURE(text::name_of(mark.kind));
-      FAIL_CHECK(mark.what);
+      if (!is_known(mark, names_)) flaw = "no such " + std::string(text::name_of(mark.kind)) + ": " + mark.what;
     }
+    if (flaw.empty()) return;
+    CAPTURE(said.text);
+    FAIL_CHECK(flaw);
   }
   void prompt(Viewer viewer) const { check(words_.prompt(setup_, y::view(setup_, state_, viewer), names_)); }
 
