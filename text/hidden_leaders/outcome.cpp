@@ -17,15 +17,20 @@ static_assert(static_cast<std::size_t>(Decided::leader_number) + 1 == kDecisions
 }  // namespace
 
 std::vector<Sentence> HiddenLeadersWords::outcome(const Outcome& outcome, const std::array<Leader, kMaxSeats>& leaders,
-                                                  const std::vector<std::string>& names) const {
+                                                  Viewer reader, const std::vector<std::string>& given_names) const {
   if (!outcome.over) return {say("outcome.not_over")};
   std::vector<Sentence> lines;
+  std::vector<std::string> names = given_names;
+  if (reader < names.size()) names[reader] = say("phrase.you").text;
   const auto players = [&](SeatSet seats) { return phrases_->players(names, seats); };
   const auto counts = [&](SeatSet seats, auto count_of) { return phrases_->counts(names, seats, count_of); };
 
   if (outcome.ended_by != 0) {
-    const int count = std::popcount(static_cast<unsigned>(outcome.ended_by));
-    lines.push_back(say("outcome.ended_by", {{"players", players(outcome.ended_by)}, {"count", std::int64_t{count}}}));
+    const auto others = static_cast<SeatSet>(outcome.ended_by & ~only(reader));
+    const int count = std::popcount(static_cast<unsigned>(others));
+    const std::string_view who = others == outcome.ended_by ? "other" : others == 0 ? "you" : "with_you";
+    lines.push_back(say("outcome.ended_by",
+                        {{"who", std::string(who)}, {"players", players(others)}, {"count", std::int64_t{count}}}));
   }
   lines.push_back(say("outcome.track", {{"red", std::int64_t{outcome.red}}, {"green", std::int64_t{outcome.green}}}));
   lines.push_back(say("outcome.faction." + std::string(kReasons.at(static_cast<std::size_t>(outcome.reason)))));
@@ -33,7 +38,7 @@ std::vector<Sentence> HiddenLeadersWords::outcome(const Outcome& outcome, const 
     if (leaders.at(seat) == Leader::none) continue;
     Slots slots = phrases_->leader_slots(leaders.at(seat));
     slots.push_back({"player", phrases_->player(names, seat)});
-    lines.push_back(say("outcome.leader", slots));
+    lines.push_back(seat == reader ? capitalised(say("outcome.leader", slots)) : say("outcome.leader", slots));
   }
   if (outcome.decided >= Decided::most_heroes) {  // each step with its numbers, as far as it was needed
     lines.push_back(say("outcome.aligned", {{"players", players(outcome.aligned)}}));
@@ -53,8 +58,9 @@ std::vector<Sentence> HiddenLeadersWords::outcome(const Outcome& outcome, const 
             {{"players", players(outcome.with_fewest)},
              {"counts", counts(outcome.with_fewest, [&](Seat seat) { return static_cast<int>(leaders.at(seat)); })}}));
   }
-  lines.push_back(say("outcome.decided." + std::string(kDecisions.at(static_cast<std::size_t>(outcome.decided))),
-                      {{"player", players(outcome.winners)}}));
+  std::string decided = "outcome.decided." + std::string(kDecisions.at(static_cast<std::size_t>(outcome.decided)));
+  if (outcome.winners != 0) decided += contains(outcome.winners, reader) ? ".you" : ".other";
+  lines.push_back(say(decided, {{"player", players(outcome.winners)}}));
   return lines;
 }
 

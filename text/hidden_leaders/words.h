@@ -1,9 +1,11 @@
 // Everything Hidden Leaders says to a reader, in their language: card texts written from the programs, prompts,
-// options, events, refusals and the explanation of an end. Made from views and projected events only.
+// options, accounts of what happened, refusals and the explanation of an end. Made from views and projected events
+// only.
 #pragma once
 
 #include <array>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +16,7 @@
 #include "engine/hidden_leaders/outcome.h"
 #include "engine/hidden_leaders/rules.h"
 #include "engine/hidden_leaders/view.h"
+#include "text/account.h"
 #include "text/formatter.h"
 #include "text/language.h"
 #include "text/sentence.h"
@@ -48,14 +51,21 @@ class HiddenLeadersWords {
   // One option as a line of a numbered list.
   [[nodiscard]] Sentence option(const hidden_leaders::View& view, const std::vector<std::string>& names,
                                 Action action) const;
-  // Empty where there is nothing to tell this reader. `reader` is spoken to as "you".
-  [[nodiscard]] Sentence event(const hidden_leaders::ViewEvent& event, Viewer reader,
-                               const std::vector<std::string>& names) const;
+  // What happened, a line for each action; `reader`, who sees these events, is spoken to as "you". The first `told`
+  // events have been told before: they say what led to the others, and no line is about them alone.
+  //
+  // Told in batches, each with those before it as what was told, a game gives the same lines as told at once, except
+  // where one line would hold events of several batches: draws and discards in a row, what was chosen or answered and
+  // what came of it. Of those each batch tells its part. Without the events since a card began to perform, an effect
+  // of it that found no target goes untold, nothing else. A line can be about no event of its own: that an ability had
+  // no effect is known when the next thing happens.
+  [[nodiscard]] Account account(std::span<const hidden_leaders::ViewEvent> events, Viewer reader,
+                                const std::vector<std::string>& names, std::size_t told = 0) const;
   [[nodiscard]] Sentence refusal(const hidden_leaders::Verdict& verdict) const;
-  // Why the game ended as it did, step by step (HL-E1 to HL-E4), one line each.
+  // Why the game ended as it did, step by step (HL-E1 to HL-E4), one line each; `reader` is spoken to as "you".
   [[nodiscard]] std::vector<Sentence> outcome(const hidden_leaders::Outcome& outcome,
                                               const std::array<hidden_leaders::Leader, kMaxSeats>& leaders,
-                                              const std::vector<std::string>& names) const;
+                                              Viewer reader, const std::vector<std::string>& names) const;
 
   // Any other message of i18n/<language>/ by its key. What is missing shows: ⟦key⟧.
   [[nodiscard]] Sentence say(std::string_view key, const Slots& slots = {}) const;

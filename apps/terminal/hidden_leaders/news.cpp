@@ -1,5 +1,7 @@
 #include "apps/terminal/hidden_leaders/news.h"
 
+#include <algorithm>
+
 #include "apps/terminal/paragraphs.h"
 
 namespace oshra::terminal {
@@ -9,11 +11,6 @@ using hl::Happening;
 using hl::Spot;
 
 namespace {
-
-bool is_draw(const hl::ViewEvent& event) {
-  return event.what == Happening::moved && event.to == hl::hand_of(event.seat) &&
-         (event.from.spot == Spot::tavern || event.from.spot == Spot::harbor);
-}
 
 bool lies_on_the_table(const hl::ViewEvent& event, Seat reader, int turn) {
   switch (event.what) {
@@ -26,60 +23,28 @@ bool lies_on_the_table(const hl::ViewEvent& event, Seat reader, int turn) {
   }
 }
 
-class Telling {
- public:
-  Telling(const text::HiddenLeadersWords& words, const std::vector<std::string>& names, Seat reader)
-      : words_(words), names_(names), reader_(reader) {}
-
-  // The sentence for the events from `at` on, which it moves behind the last of them.
-  std::string sentence(const std::vector<hl::ViewEvent>& events, std::size_t& at) const {
-    const hl::ViewEvent& event = events[at++];
-    if (!is_draw(event)) return words_.event(event, reader_, names_).text;
-    std::vector<text::Sentence> cards;
-    std::int64_t unseen = 0;
-    for (--at; at < events.size() && is_draw(events[at]) && events[at].seat == event.seat; ++at) {
-      const auto card = static_cast<hl::Card>(events[at].card);
-      if (card == hl::Card::none) {
-        ++unseen;
-      } else {
-        cards.push_back(words_.say("phrase.card.known", {{"name", words_.hero(card)}}));
-      }
-    }
-    if (unseen > 0) cards.push_back(words_.say("table.drawn_unseen", {{"count", unseen}}));
-    return say("table.drawn", event.seat, {{"cards", words_.list(cards)}});
-  }
-
- private:
-  [[nodiscard]] std::string say(const std::string& key, Seat who, text::Slots slots) const {
-    if (who == reader_) return words_.say(key + ".you", slots).text;
-    slots.push_back({"player", names_[who]});
-    return words_.say(key + ".other", slots).text;
-  }
-
-  const text::HiddenLeadersWords& words_;
-  const std::vector<std::string>& names_;
-  Seat reader_;
-};
-
 }  // namespace
 
 HiddenLeadersNews tell_news(const text::HiddenLeadersWords& words, const std::vector<std::string>& names, Seat reader,
-                            const std::vector<hl::ViewEvent>& events, int turns_before) {
-  const Telling teller(words, names, reader);
+                            const std::vector<hl::ViewEvent>& events, std::size_t told, int turns_before) {
   HiddenLeadersNews news;
   Paragraphs paragraphs;
-  for (std::size_t at = 0; at < events.size();) {
-    const hl::ViewEvent& event = events[at];
-    if (event.what == Happening::turn_begins) {
+  auto next = events.begin() + static_cast<std::ptrdiff_t>(told);
+  for (const text::AccountLine& line : words.account(events, reader, names, told)) {
+    const auto first = next;
+    next = events.begin() + static_cast<std::ptrdiff_t>(line.events);
+    if (line.heading) {
       ++news.turns_begun;
       paragraphs.turn();
     }
-    if (lies_on_the_table(event, reader, turns_before + news.turns_begun)) {
-      ++at;
-      continue;
-    }
-    paragraphs.add(teller.sentence(events, at));
-    if (event.what == Happening::game_ends) break;  // what is shown then (HL-E5) is part of the last table
+    const int turn = turns_before + news.turns_begun;
+    const bool shown = first != next && std::all_of(first, next, [&](const hl::ViewEvent& event) {
+                         return lies_on_the_table(event, reader, turn);
+                       });
+    if (!shown) paragraphs.add(line.sentence.text);
+    const bool over =
+        std::any_of(first, next, [](const hl::ViewEvent& event) { return event.what == Happening::game_ends; });
+    if (over) break;  // what is shown then (HL-E5) is part of the last table
   }
   news.paragraphs = std::move(paragraphs).finish();
   return news;

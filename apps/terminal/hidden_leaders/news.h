@@ -1,6 +1,7 @@
 // What happened since a player was last asked, as paragraphs: one for each turn.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -14,8 +15,9 @@ struct HiddenLeadersNews {
   int turns_begun = 0;
 };
 
-// `turns_before` have begun before these events. What the table shows anyway is left out.
+// Of events whose first `told` the player has heard of before; `turns_before` have begun before the others. What the
+// table shows anyway is left out.
 HiddenLeadersNews tell_news(const text::HiddenLeadersWords& words, const std::vector<std::string>& names, Seat reader,
-                            const std::vector<hidden_leaders::ViewEvent>& events, int turns_before);
+                            const std::vector<hidden_leaders::ViewEvent>& events, std::size_t told, int turns_before);
 
 }  // namespace oshra::terminal

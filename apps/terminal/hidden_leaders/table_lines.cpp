@@ -152,7 +152,7 @@ std::string HiddenLeadersLines::hand_of_other(const View& view, Seat seat) const
 Block HiddenLeadersLines::party(const View& view, Seat seat) const {
   const bool yours = seat == view.viewer;
   const bool over = view.ask == hl::Ask::nothing;
-  std::string line = inked(Ink::strong, yours && !over ? say("table.you") : names_[seat]);
+  std::string line = inked(Ink::strong, yours ? say("table.you") : names_[seat]);
   if (const hl::Leader leader = view.leaders[seat]; leader != hl::Leader::none) {
     line += ", " + words_.leader(leader).text + " (" + factions(hl::factions_of(leader)) + ')';
   }

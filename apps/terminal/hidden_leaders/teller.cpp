@@ -59,7 +59,13 @@ bool HiddenLeadersTeller::go_on() {
 }
 
 void HiddenLeadersTeller::hear(const std::vector<hl::ViewEvent>& events) {
-  news_ = tell_news(words_, names_, side_.seat(), events, turn_);
+  const std::size_t told = this_turn_.size();
+  this_turn_.insert(this_turn_.end(), events.begin(), events.end());
+  news_ = tell_news(words_, names_, side_.seat(), this_turn_, told, turn_);
+  const auto last_turn = std::find_if(this_turn_.rbegin(), this_turn_.rend(), [](const hl::ViewEvent& event) {
+    return event.what == hl::Happening::turn_begins;
+  });
+  if (last_turn != this_turn_.rend()) this_turn_.erase(this_turn_.begin(), std::prev(last_turn.base()));
   turn_ += news_.turns_begun;
   if (news_.turns_begun > 0) told_this_turn_ = {};
 }

@@ -38,7 +38,7 @@ class HiddenLeadersTeller final : public GameTeller<hidden_leaders::HiddenLeader
 
   [[nodiscard]] std::vector<Block> blocks_at_the_end(int /*width*/) const override { return lines_.at_the_end(view_); }
   [[nodiscard]] std::vector<std::string> outcome() const override {
-    return texts_of(words_.outcome(side_.outcome(), view_.leaders, names_));
+    return texts_of(words_.outcome(side_.outcome(), view_.leaders, side_.seat(), names_));
   }
 
  protected:
@@ -56,6 +56,7 @@ class HiddenLeadersTeller final : public GameTeller<hidden_leaders::HiddenLeader
   text::Language language_;
   text::HiddenLeadersWords words_;
   HiddenLeadersLines lines_;
+  std::vector<hidden_leaders::ViewEvent> this_turn_;  // what the news of the turn are understood from
   HiddenLeadersNews news_;
   IdSet told_this_turn_;  // cards whose text stood among the choices since the turn began
   int turn_ = 0;

@@ -349,7 +349,7 @@ TEST_CASE("help, table and card texts") {
 TEST_CASE("news: a paragraph a turn, draws in one sentence, nothing the table shows") {
   using hl::Happening;
   const auto moved = [](Seat seat, Card card, hl::Place from, hl::Place to) {
-    return hl::ViewEvent{.what = Happening::moved, .seat = seat, .card = id(card), .from = from, .to = to};
+    return hl::ViewEvent{.what = Happening::moved, .seat = seat, .card = id(card), .from = from, .to = to, .by = seat};
   };
   const auto played = [](Seat seat, Card card) {
     return hl::ViewEvent{
@@ -359,7 +359,7 @@ TEST_CASE("news: a paragraph a turn, draws in one sentence, nothing the table sh
   const std::vector<hl::ViewEvent> events = {
       {.what = Happening::turn_begins, .seat = 1},
       played(1, Card::keen_koi),
-      {.what = Happening::markers_moved, .seat = 1, .red = 1, .green = -1},
+      {.what = Happening::markers_moved, .seat = 1, .red = 1, .green = -1, .by = 1, .cause = Card::keen_koi},
       moved(1, Card::ace_fighter, hl::tavern_slot(0), hl::hand_of(1)),
       moved(1, Card::none, harbor, hl::hand_of(1)),
       moved(1, Card::none, harbor, hl::hand_of(1)),
@@ -369,23 +369,27 @@ TEST_CASE("news: a paragraph a turn, draws in one sentence, nothing the table sh
       played(0, Card::leery_lizard),
       moved(0, Card::furious_frog, harbor, hl::hand_of(0)),
   };
-  const HiddenLeadersNews news =
-      tell_news(text::words_in<HiddenLeadersWords>(Language::en), {"Me", "Ada"}, 0, events, 3);
+  const HiddenLeadersWords words(Language::en, text::icu_formatter());
+  const HiddenLeadersNews news = tell_news(words, {"Me", "Ada"}, 0, events, 0, 3);
   CHECK(news.turns_begun == 2);
   REQUIRE(news.paragraphs.size() == 2);
   CHECK(news.paragraphs[0] ==
-        "Ada plays Keen Koi. Ada moves red +1 and green −1. Ada draws Ace Fighter and 2 cards from the Harbor. "
-        "Ada discards a card.");
-  CHECK(news.paragraphs[1] == "You play Leery Lizard. You draw Furious Frog.");
+        "Ada plays Keen Koi. Ada moves red +1 and green −1 with Keen Koi. Ada draws Ace Fighter from the Tavern and 2 "
+        "cards from the Harbor. Ada discards a card.");
+  CHECK(news.paragraphs[1] ==
+        "You play Leery Lizard. Leery Lizard has no effect. You draw Furious Frog from the "
+        "Harbor.");
+  // What was told before is not told again, but understood from.
+  CHECK(tell_news(words, {"Me", "Ada"}, 0, events, 10, 5).paragraphs ==
+        std::vector<std::string>{"Leery Lizard has no effect. You draw Furious Frog from the Harbor."});
   // In the set-up the cards dealt lie on the table.
-  CHECK(
-      tell_news(text::words_in<HiddenLeadersWords>(Language::en), {"Me", "Ada"}, 0, {events[3]}, 0).paragraphs.empty());
+  CHECK(tell_news(words, {"Me", "Ada"}, 0, {events[3]}, 0, 0).paragraphs.empty());
 }
 
 TEST_CASE("cards are found by any part of their name, without case and accents") {
   const IdSet deck = hl::deck_of(false, false);
   const auto find = [&](Language language, std::string_view wanted) {
-    return find_cards(text::words_in<HiddenLeadersWords>(language), language, deck, wanted);
+    return find_cards(HiddenLeadersWords(language, text::icu_formatter()), language, deck, wanted);
   };
   const std::vector<Card> emperor = {Card::buried_emperor};
   CHECK(find(Language::en, "kEEn kOI") == std::vector<Card>{Card::keen_koi});
