@@ -1,9 +1,9 @@
-// Whole games of Yield told in every language: prompts, options, events, ends.
+// Whole games of Yield told in every language: prompts, options, what happened, ends.
 #include "apps/maps/load_map.h"
+#include "engine/yield/game.h"
 #include "protocol/yield/names.h"
 #include "tests/text/mark_checks.h"
 #include "tests/text/text_checks.h"
-#include "tests/text/yield_untold.h"
 #include "text/yield/words.h"
 
 namespace {
@@ -20,6 +20,12 @@ struct Heard {
   std::set<y::Do> taken;
   std::set<y::Happening> happened;
   std::set<text::MarkKind> marked;
+};
+
+// What one reader was told, piece by piece; `events` counts those of the whole game.
+struct ToldTo {
+  Viewer reader;
+  text::Account lines;
 };
 
 y::MapFile map_for(int players) {
@@ -112,7 +118,10 @@ class ToldGame {
         state_(y::initial(setup)),
         rng_(seed),
         tell_all_(tell_all),
-        heard_(heard) {}
+        heard_(heard) {
+    for (Seat seat = 0; seat < setup.players; ++seat) accounts_.push_back({.reader = seat, .lines = {}});
+    accounts_.push_back({.reader = kSpectator, .lines = {}});
+  }
 
   void play() {
     while (state_.asked != 0) {
@@ -129,7 +138,13 @@ class ToldGame {
     }
     heard_.asked.insert(state_.ask);
     prompt(0);
-    for (const text::Sentence& line : words_.outcome(setup_, y::outcome(setup_, state_), names_)) check(line);
+    for (const Viewer reader : {Viewer{0}, Viewer{1}, Viewer{kSpectator}}) {
+      for (const text::Sentence& line : words_.outcome(setup_, y::outcome(setup_, state_), names_, reader)) {
+        check(line);
+        check_speaks_to(reader, line);
+      }
+    }
+    account_of_all();
   }
 
  private:
@@ -189,22 +204,84 @@ class ToldGame {
     CallbackSink<y::Event> sink{
         [](void* to, const y::Event& event) { static_cast<std::vector<y::Event>*>(to)->push_back(event); }, &events};
     y::apply(setup_, state_, actor, action, sink);
-    std::array<y::View, 3> views = {y::view(setup_, state_, 0), y::view(setup_, state_, 1),
-                                    y::view(setup_, state_, kSpectator)};
     for (const y::Event& event : events) {
       heard_.happened.insert(event.what);
       // What the option promised.
       if (event.what == y::Happening::card_played) CHECK(number_at_end(taken) == event.amount - before[event.seat]);
       if (event.what == y::Happening::yields) CHECK(number_at_end(taken) == event.amount);
-      for (const y::View& view : views) {
-        const y::ViewEvent seen = y::project(event, view.viewer);
-        const text::Sentence told = words_.event(seen, view, names_);
-        if (y::untold(seen)) {
-          CHECK(told.empty());
-        } else {
-          check(told);
-        }
+      events_.push_back(event);
+    }
+    // Deals follow without a question to anyone who reads.
+    if (state_.asked == only(kChance)) return;
+    for (ToldTo& account : accounts_) told_since_last_question(account);
+    told_ = events_.size();
+  }
+
+  std::vector<y::ViewEvent> seen_by(Viewer reader, std::size_t from) const {
+    std::vector<y::ViewEvent> seen;
+    for (std::size_t i = from; i < events_.size(); ++i) seen.push_back(y::project(events_[i], reader));
+    return seen;
+  }
+
+  // A reader is "you", never called by name.
+  void check_speaks_to(Viewer reader, const text::Sentence& said) const {
+    for (const text::Mark& mark : said.marks) {
+      if (reader >= names_.players.size() || mark.kind != text::MarkKind::player) continue;
+      if (mark.what != std::to_string(reader) || text::stretch(said, mark) != names_.players[reader]) continue;
+      FAIL_CHECK(said.text);
+    }
+  }
+
+  void check(const text::Account& account, Viewer reader, std::size_t events) const {
+    std::size_t before = 0;
+    for (const text::AccountLine& line : account) {
+      check(line.sentence);
+      check_speaks_to(reader, line.sentence);
+      CHECK(line.sentence.text.ends_with("."));
+      CHECK_FALSE(has(line.sentence.text, ".."));
+      CHECK(line.events > before);
+      before = line.events;
+    }
+    CHECK(before == events);
+  }
+
+  void told_since_last_question(ToldTo& account) {
+    const std::vector<y::ViewEvent> seen = seen_by(account.reader, told_);
+    const text::Account told = words_.account(seen, y::view(setup_, state_, account.reader), names_);
+    check(told, account.reader, seen.size());
+    for (text::AccountLine line : told) {
+      line.events += told_;
+      account.lines.push_back(line);
+    }
+  }
+
+  // Told at once, a game has the same lines as told from question to question, but those that were parted by one.
+  void account_of_all() const {
+    for (const ToldTo& account : accounts_) {
+      const std::vector<y::ViewEvent> seen = seen_by(account.reader, 0);
+      const text::Account at_once = words_.account(seen, y::view(setup_, state_, account.reader), names_);
+      check(at_once, account.reader, seen.size());
+      std::map<std::size_t, std::pair<std::size_t, text::AccountLine>> in_pieces;  // by where they begin
+      std::size_t begin = 0;
+      for (const text::AccountLine& line : account.lines) {
+        in_pieces[begin] = {line.events, line};
+        begin = line.events;
       }
+      CHECK(begin == seen.size());
+      begin = 0;
+      std::size_t whole = 0;
+      for (const text::AccountLine& line : at_once) {
+        const std::size_t end = line.events;
+        const auto piece = in_pieces.find(begin);
+        begin = end;
+        REQUIRE(piece != in_pieces.end());  // no line of a piece reaches beyond one of the whole
+        if (piece->second.first != end) continue;
+        ++whole;
+        CHECK(piece->second.second.sentence.text == line.sentence.text);
+        CHECK(piece->second.second.sentence.marks == line.sentence.marks);
+        CHECK(piece->second.second.heading == line.heading);
+      }
+      CHECK(whole > at_once.size() / 3);
     }
   }
 
@@ -218,6 +295,9 @@ class ToldGame {
   bool tell_all_;
   Heard& heard_;
   y::Options options_;
+  std::vector<y::Event> events_;
+  std::size_t told_ = 0;  // of the events
+  std::vector<ToldTo> accounts_;
 };
 
 }  // namespace
@@ -229,6 +309,7 @@ TEST_CASE("whole games of Yield are told without a gap: prompts, options, events
     ToldGame(language, setup_for(5, true, y::Teams::none), 2, false, heard).play();
     ToldGame(language, setup_for(4, true, y::Teams::two_against_two), 3, false, heard).play();
     ToldGame(language, setup_for(3, true, y::Teams::two_against_one), 4, false, heard).play();
+    ToldGame(language, setup_for(3, true, y::Teams::none), 5, false, heard).play();
   }
   // One has Pavyr A, and no one a town card: there is always one to say so (Y-P9).
   y::Setup townless = setup_for(3, true, y::Teams::none);

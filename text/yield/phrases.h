@@ -18,7 +18,8 @@ struct YieldPhrases : GamePhrases {
   [[nodiscard]] Sentence card(yield::Kind card) const;
   // As the object of a sentence: "Forest 5", "карту «Лес 5»", "a battle card".
   [[nodiscard]] Sentence card_object(yield::Kind card) const;
-  [[nodiscard]] Sentence unknown_card() const { return say("phrase.card.unknown"); }
+  // Several, by region: "Forest 3, 5 and Town 4".
+  [[nodiscard]] Sentence cards(const yield::CardBag& cards) const;
   [[nodiscard]] Sentence moment(yield::Phase phase, int year, int season) const;
 
   // A form of an army's term (i18n/README.md): "name", "accusative", "with" ...
@@ -46,6 +47,16 @@ struct YieldReader {
   // {army}, {with_army}, {army_subject}, {agreement}: an army as the object of a sentence, as a means, as its opening
   // with its owner, and what the verb after that must agree with.
   [[nodiscard]] Slots army_slots(Seat seat, yield::Slot slot) const;
+  // The bare word: "archers".
+  [[nodiscard]] Sentence army_name(Seat seat, yield::Slot slot) const { return army_form(seat, slot, "name"); }
+  // As the object of what its owner does: "the archers".
+  [[nodiscard]] Sentence army_object(Seat seat, yield::Slot slot) const { return army_form(seat, slot, "accusative"); }
+  // ... of what someone else does: "your archers", "Anna’s archers".
+  [[nodiscard]] Sentence army_object_of(Seat seat, yield::Slot slot) const;
+
+ private:
+  [[nodiscard]] Sentence army_form(Seat seat, yield::Slot slot, std::string_view form) const;
+  [[nodiscard]] Sentence army_marked(Seat seat, yield::Slot slot, Sentence words) const;
 };
 
 // What lies open on the table, for the engine's questions about it (engine/yield/table.h): all else is zero.

@@ -34,6 +34,11 @@ std::string key(std::string_view kind, const std::array<std::string_view, N>& sl
   return key;
 }
 
+// "forest 5".
+std::string card_id(Kind card) {
+  return std::string(kRegionSlugs.at(static_cast<std::size_t>(region_of(card)))) + ' ' + std::to_string(value_of(card));
+}
+
 // "pavyr a".
 std::string side_id(Power power) {
   return std::string(kLeaderSlugs.at(static_cast<std::size_t>(leader_of(power)))) + (is_side_b(power) ? " b" : " a");
@@ -77,14 +82,31 @@ Sentence YieldPhrases::region(Region region) const {
 }
 
 Sentence YieldPhrases::card(Kind card) const {
-  std::string id(kRegionSlugs.at(static_cast<std::size_t>(region_of(card))));
-  id += ' ' + std::to_string(value_of(card));
   return marked(
-      MarkKind::card, std::move(id),
+      MarkKind::card, card_id(card),
       say("phrase.battle_card", {{"region", region(region_of(card)).text}, {"value", std::int64_t{value_of(card)}}}));
 }
 
 Sentence YieldPhrases::card_object(Kind card) const { return say("phrase.card.known", {{"name", this->card(card)}}); }
+
+Sentence YieldPhrases::cards(const CardBag& cards) const {
+  std::vector<Sentence> groups;
+  for (int i = 0; i < kRegions; ++i) {
+    Sentence group;
+    cards.of(just(static_cast<Region>(i))).for_each([&](Kind card, int count) {
+      for (int copy = 0; copy < count; ++copy) {
+        if (group.empty()) {
+          group = this->card(card);
+          continue;
+        }
+        group += ", ";
+        group += marked(MarkKind::card, card_id(card), std::to_string(value_of(card)));
+      }
+    });
+    if (!group.empty()) groups.push_back(std::move(group));
+  }
+  return messages.list(groups);
+}
 
 Sentence YieldPhrases::moment(Phase phase, int year, int season) const {
   if (phase == Phase::strategy) {
@@ -124,16 +146,30 @@ Sentence YieldPhrases::from(const YieldNames& names, Location at) const {
 Slots YieldReader::army_slots(Seat seat, yield::Slot slot) const {
   const Power power = view.powers.at(seat);
   const auto form = [&](std::string_view name) { return phrases.army(slot, power, name); };
-  const auto army = [&](Sentence words) {
-    return marked(MarkKind::army, std::to_string(seat) + ' ' + army_id(slot, power), std::move(words));
+  const auto of_other = [&] {
+    return phrases.say("phrase.army.other",
+                       {{"army", form("nominative")}, {"of_player", phrases.of_player(names.players, seat)}});
   };
-  return {{"army", army(form("accusative"))},
-          {"with_army", army(form("with"))},
-          {"army_subject",
-           army(is(seat) ? form("your")
-                         : phrases.say("phrase.army.other", {{"army", form("nominative")},
-                                                             {"of_player", phrases.of_player(names.players, seat)}}))},
+  return {{"army", army_object(seat, slot)},
+          {"with_army", army_form(seat, slot, "with")},
+          {"army_subject", army_marked(seat, slot, is(seat) ? Sentence(form("your")) : of_other())},
           {"agreement", form("agreement")}};
+}
+
+Sentence YieldReader::army_object_of(Seat seat, yield::Slot slot) const {
+  if (is(seat)) return army_form(seat, slot, "your_accusative");
+  return army_marked(
+      seat, slot,
+      phrases.say("phrase.army_object.other", {{"army", phrases.army(slot, view.powers.at(seat), "other_accusative")},
+                                               {"of_player", phrases.of_player(names.players, seat)}}));
+}
+
+Sentence YieldReader::army_form(Seat seat, yield::Slot slot, std::string_view form) const {
+  return army_marked(seat, slot, phrases.army(slot, view.powers.at(seat), form));
+}
+
+Sentence YieldReader::army_marked(Seat seat, yield::Slot slot, Sentence words) const {
+  return marked(MarkKind::army, std::to_string(seat) + ' ' + army_id(slot, view.powers.at(seat)), std::move(words));
 }
 
 State open_table(const View& view) {

@@ -1,8 +1,10 @@
 // Everything Yield says to a reader, in their language: strategy cards, leaders, regions, armies, phases, prompts,
-// options, events, refusals and the explanation of an end. Made from views and projected events only.
+// options, accounts of what happened, refusals and the explanation of an end. Made from views and projected events
+// only.
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +15,7 @@
 #include "engine/yield/outcome.h"
 #include "engine/yield/rules.h"
 #include "engine/yield/view.h"
+#include "text/account.h"
 #include "text/formatter.h"
 #include "text/language.h"
 #include "text/sentence.h"
@@ -63,13 +66,19 @@ class YieldWords {
   // One option as a line of a numbered list.
   [[nodiscard]] Sentence option(const yield::Setup& setup, const yield::View& view, const YieldNames& names,
                                 Action action) const;
-  // Empty where there is nothing to tell this reader: the viewer of `view`, a view from after the event, who is spoken
-  // to as "you".
-  [[nodiscard]] Sentence event(const yield::ViewEvent& event, const yield::View& view, const YieldNames& names) const;
+  // What happened, one line an action, to the viewer of `view`, a view from after the events, who is spoken to as
+  // "you". Headings are the seasons, the phases and each player's strategy card, so that a turn is a group. Every event
+  // belongs to exactly one line, and every line has at least one. Two kinds have none of their own where there is a
+  // line before them: that a secret choice was made (what it was is told later), and who has the initiative now (they
+  // act next). A line is made from its own events, from whether another one follows, and where none does from what is
+  // asked in `view`. So a game told in pieces that end at questions has the same lines as told at once, but for those
+  // whose events were parted: an action of several choices is then told in as many parts.
+  [[nodiscard]] Account account(std::span<const yield::ViewEvent> events, const yield::View& view,
+                                const YieldNames& names) const;
   [[nodiscard]] Sentence refusal(const yield::Verdict& verdict) const;
-  // Why the game ended as it did, step by step (Y-E1, Y-G3, Y-P6), one line each.
+  // Why the game ended as it did, step by step (Y-E1, Y-G3, Y-P6), one line each, to a player or kSpectator.
   [[nodiscard]] std::vector<Sentence> outcome(const yield::Setup& setup, const yield::Outcome& outcome,
-                                              const YieldNames& names) const;
+                                              const YieldNames& names, Viewer reader) const;
 
   // Any other message of i18n/<language>/ by its key. What is missing shows: ⟦key⟧.
   [[nodiscard]] Sentence say(std::string_view key, const Slots& slots = {}) const;

@@ -35,7 +35,7 @@ class YieldTeller final : public GameTeller<yield::Yield> {
 
   [[nodiscard]] std::vector<Block> blocks_at_the_end(int width) const override;
   [[nodiscard]] std::vector<std::string> outcome() const override {
-    return texts_of(words_.outcome(side_.setup(), side_.outcome(), locations_and_players_));
+    return texts_of(words_.outcome(side_.setup(), side_.outcome(), locations_and_players_, side_.seat()));
   }
 
  protected:

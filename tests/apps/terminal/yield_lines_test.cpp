@@ -108,20 +108,21 @@ TEST_CASE("Yield news: a paragraph a turn and a battle, draws in one sentence, n
       {.what = Happening::card_discarded, .seat = 0, .card = card(y::Region::town, 4)},
       {.what = Happening::season_begins, .of = 1, .value = 2},
       {.what = Happening::battle_begins},
+      {.what = Happening::dial_shown, .seat = 0, .army = y::Slot::archer, .value = 9},
+      {.what = Happening::dial_shown, .seat = 1, .army = y::Slot::cavalry, .value = 4},
       {.what = Happening::stands_at, .seat = 0, .amount = 9},
       {.what = Happening::stands_at, .seat = 1, .amount = 4},
       {.what = Happening::has_initiative, .seat = 1},
   };
   const YieldNews news = tell_news(phrases, view, events);
   CHECK(news.begins);
-  CHECK_FALSE(news.map_changed);
+  CHECK(news.map_changed);
   REQUIRE(news.paragraphs.size() == 3);
   CHECK(news.paragraphs[0] ==
-        "Ada keeps the strategy card face down and draws instead. Ada draws 2 battle cards. "
-        "Ada discards: Forest 3; Town 5.");
-  CHECK(news.paragraphs[1] == "You keep your strategy card face down and draw instead. You draw: Town 4, 6.");
-  CHECK(news.paragraphs[2] == "A battle begins. Strength: You 9, Ada 4.");
-  // A phase is named with what happens in it, and not if nothing does.
+        "Ada keeps the strategy card face down and draws 2 battle cards. Ada discards Forest 3 and Town 5.");
+  CHECK(news.paragraphs[1] == "You keep your strategy card face down and draw Town 4, 6.");
+  CHECK(news.paragraphs[2] == "A battle begins. You: archers 9; strength 9. Ada: cavalry 4; strength 4.");
+  // A phase is named with what happens in it, or says that nothing does.
   const std::vector<y::ViewEvent> phases = {
       {.what = Happening::phase_begins, .of = 1, .value = static_cast<std::uint8_t>(y::Phase::battle)},
       {.what = Happening::phase_begins, .of = 1, .value = static_cast<std::uint8_t>(y::Phase::conquer)},
@@ -129,8 +130,15 @@ TEST_CASE("Yield news: a paragraph a turn and a battle, draws in one sentence, n
   };
   const YieldNews later = tell_news(phrases, view, phases);
   CHECK(later.map_changed);
-  REQUIRE(later.paragraphs.size() == 1);
-  CHECK(later.paragraphs[0] == "Conquer phase (year 1). Ada conquers Cob (value 3).");
+  REQUIRE(later.paragraphs.size() == 2);
+  CHECK(later.paragraphs[0] == "Battle phase (year 1): no battles.");
+  CHECK(later.paragraphs[1] == "Conquer phase (year 1). Ada conquers Cob (value 3).");
+  // What the reader did not do is their own knowledge, what others did not do is news.
+  const std::vector<y::ViewEvent> undone = {
+      {.what = Happening::ended_actions, .seat = 0, .value = 1, .cause = y::Strategy::conquer},
+      {.what = Happening::ended_actions, .seat = 1, .value = 1, .cause = y::Strategy::conquer}};
+  REQUIRE(tell_news(phrases, view, undone).paragraphs.size() == 1);
+  CHECK(tell_news(phrases, view, undone).paragraphs[0] == "Ada leaves the rest of Conquer unused.");
 }
 
 TEST_CASE("groups are joined as the language writes it") {
