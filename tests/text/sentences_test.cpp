@@ -148,7 +148,7 @@ TEST_CASE("sentences: no name forges a mark or leaves a sign behind") {
 
 namespace {
 
-// Whatever is told in a random game, to one of the players and to who looks on, goes to `hear`.
+// Whatever is told in a random game, to one of the players and to who looks on, goes to `tell`.
 template <Game G, class Tell>
 void tell_random_game(const typename G::Setup& setup, std::uint64_t seed, const Tell& tell) {
   typename G::State state = G::initial(setup);
@@ -163,13 +163,16 @@ void tell_random_game(const typename G::Setup& setup, std::uint64_t seed, const 
                                          },
                                          &events};
     G::apply(setup, state, actor, action, sink);
-    for (const typename G::Event& event : events) tell.event(state, event);
+    tell.events(state, events);
   }
 }
 
 void check_hostile(const Sentence& said) {
   CAPTURE(said.text);
   CHECK(text::flaw_of_marks(said) == "");
+}
+void check_hostile(const text::Account& account) {
+  for (const text::AccountLine& line : account) check_hostile(line.sentence);
 }
 
 struct TellHiddenLeaders {
@@ -182,9 +185,11 @@ struct TellHiddenLeaders {
     check_hostile(words.prompt(view, text::hostile_names()));
     check_hostile(words.option(view, text::hostile_names(), action));
   }
-  void event(const hidden_leaders::State& /*state*/, const hidden_leaders::Event& event) const {
+  void events(const hidden_leaders::State& /*state*/, const std::vector<hidden_leaders::Event>& events) const {
     for (const Viewer viewer : {Viewer{0}, Viewer{kSpectator}}) {
-      check_hostile(words.event(hidden_leaders::project(event, viewer), viewer, text::hostile_names()));
+      std::vector<hidden_leaders::ViewEvent> seen;
+      for (const hidden_leaders::Event& event : events) seen.push_back(hidden_leaders::project(event, viewer));
+      check_hostile(words.account(seen, viewer, text::hostile_names()));
     }
   }
 };
@@ -200,9 +205,11 @@ struct TellYield {
     check_hostile(words.prompt(setup, view, names));
     check_hostile(words.option(setup, view, names, action));
   }
-  void event(const yield::State& state, const yield::Event& event) const {
+  void events(const yield::State& state, const std::vector<yield::Event>& events) const {
     for (const Viewer viewer : {Viewer{0}, Viewer{kSpectator}}) {
-      check_hostile(words.event(yield::project(event, viewer), yield::view(setup, state, viewer), names));
+      std::vector<yield::ViewEvent> seen;
+      for (const yield::Event& event : events) seen.push_back(yield::project(event, viewer));
+      check_hostile(words.account(seen, yield::view(setup, state, viewer), names));
     }
   }
 };

@@ -12,19 +12,19 @@ using namespace hidden_leaders;  // NOLINT(google-build-using-namespace)
 
 namespace {
 
-using ViewEvents = std::span<const ViewEvent>;
+using HiddenLeadersEvents = std::span<const ViewEvent>;
 
-bool names_by_guess(Card cause) {
+bool buries_if_guessed(Card cause) {
   const Program& program = facts(cause).program;
   return std::any_of(program.steps.begin(), program.steps.begin() + program.size, [](const Step& step) {
     return step.verb == Verb::bury && step.when.condition == Condition::c_fits && step.when.selector.filter.of_f;
   });
 }
 
-class ActionTeller {
+class HiddenLeadersAccountTeller {
  public:
-  ActionTeller(const HiddenLeadersPhrases& phrases, ViewEvents events, Viewer reader,
-               const std::vector<std::string>& names, std::size_t told)
+  HiddenLeadersAccountTeller(const HiddenLeadersPhrases& phrases, HiddenLeadersEvents events, Viewer reader,
+                             const std::vector<std::string>& names, std::size_t told)
       : phrases_(phrases), events_(events), reader_(reader), names_(names), at_(std::min(told, events.size())) {}
 
   [[nodiscard]] Account tell() && {
@@ -56,12 +56,12 @@ class ActionTeller {
 
   // Those from here on that `also` joins to the first; the teller goes behind them.
   template <class Also>
-  ViewEvents take(Also also) {
+  HiddenLeadersEvents take(Also also) {
     const std::size_t begin = at_++;
     while (at_ < events_.size() && events_[at_].cause == events_[begin].cause && also(events_[at_])) ++at_;
     return events_.subspan(begin, at_ - begin);
   }
-  ViewEvents take_one() {
+  HiddenLeadersEvents take_one() {
     return take([](const ViewEvent&) { return false; });
   }
 
@@ -93,7 +93,7 @@ class ActionTeller {
         return by_actor("markers_moved", take_one(), {{"markers", phrases_.move(event.red, event.green)}});
       case Happening::looked: return looked();
       case Happening::revealed: return revealed();
-      case Happening::shuffled: return say_of(take_one(), "event.shuffled");
+      case Happening::shuffled: ++at_; return phrases_.say("event.shuffled");
       case Happening::performs: return by_actor("performs", take_one(), {{"title", quoted(event)}});
       case Happening::player_named: return player_named();
       case Happening::faction_named:
@@ -113,7 +113,7 @@ class ActionTeller {
       case Happening::has_none: return by_actor("has_none", take_one());
       case Happening::leader_shown:
         return by_actor("leader_shown", take_one(), phrases_.leader_slots(static_cast<Leader>(event.card)));
-      case Happening::game_ends: return say_of(take_one(), "event.game_ends");
+      case Happening::game_ends: ++at_; return phrases_.say("event.game_ends");
     }
     return with_the_next();
   }
@@ -128,12 +128,12 @@ class ActionTeller {
                         {{"card", card_at_its_place(event)}, {"random", event.value == 1 ? "yes" : "no"}});
       case Verb::discard: return discarded();
       case Verb::put_back: {
-        const ViewEvents cards = take_same_moves();
+        const HiddenLeadersEvents cards = take_same_moves();
         return by_actor("put_back", cards, {{"count", count_of(cards)}});
       }
       case Verb::take: return taken();
       case Verb::look: {
-        const ViewEvents cards = take_same_moves();
+        const HiddenLeadersEvents cards = take_same_moves();
         const bool known =
             std::all_of(cards.begin(), cards.end(), [](const ViewEvent& card) { return card.card != 0; });
         return by_actor("peeked", cards,
@@ -148,11 +148,11 @@ class ActionTeller {
       case Verb::turn_over: return turned_over();
       case Verb::perform: {  // laid aside to be performed
         if (!next_is(Happening::performs)) return with_the_next();
-        const ViewEvents both = take([](const ViewEvent& other) { return other.what == Happening::performs; });
+        const HiddenLeadersEvents both = take([](const ViewEvent& other) { return other.what == Happening::performs; });
         return by_actor("performs", both, {{"title", located(quoted(event), event)}});
       }
       case Verb::refill_tavern: {
-        const ViewEvents cards = take_same_moves();
+        const HiddenLeadersEvents cards = take_same_moves();
         if (event.from.spot == Spot::graveyard) return by_actor("refilled", cards, {{"names", names_of(cards)}});
         return phrases_.say("event.tavern_gets", {{"names", names_of(cards)}, {"count", count_of(cards)}});
       }
@@ -161,7 +161,7 @@ class ActionTeller {
   }
 
   // Several cards, moved by the same player from one kind of place to another.
-  ViewEvents take_same_moves() {
+  HiddenLeadersEvents take_same_moves() {
     const ViewEvent& first = now();
     return take([&](const ViewEvent& other) {
       return other.what == Happening::moved && other.seat == first.seat && other.from.spot == first.from.spot &&
@@ -171,7 +171,7 @@ class ActionTeller {
   }
 
   // What each of several others does with a card of their hand, unseen.
-  ViewEvents take_same_of_others() {
+  HiddenLeadersEvents take_same_of_others() {
     const ViewEvent& first = now();
     const auto by_other = [&](const ViewEvent& event) {
       return event.what == Happening::moved && event.from == hand_of(event.seat) && event.to.spot == first.to.spot &&
@@ -185,12 +185,12 @@ class ActionTeller {
       seats |= only(events_[end].seat);
     }
     if (end == at_ + 1) return {};
-    const ViewEvents all = events_.subspan(at_, end - at_);
+    const HiddenLeadersEvents all = events_.subspan(at_, end - at_);
     at_ = end;
     return all;
   }
 
-  [[nodiscard]] Sentence of_many(const std::string& what, ViewEvents events) const {
+  [[nodiscard]] Sentence of_many(const std::string& what, HiddenLeadersEvents events) const {
     SeatSet seats = 0;
     for (const ViewEvent& event : events) seats |= only(event.seat);
     return phrases_.say("event." + what + ".many",
@@ -202,7 +202,7 @@ class ActionTeller {
     if (event.seat == reader_) {
       return by_actor("leader_dealt", take_one(), phrases_.leader_slots(static_cast<Leader>(event.card)));
     }
-    const ViewEvents dealt =
+    const HiddenLeadersEvents dealt =
         take([&](const ViewEvent& other) { return other.what == Happening::leader_dealt && other.seat != reader_; });
     SeatSet seats = 0;
     for (const ViewEvent& one : dealt) seats |= only(one.seat);
@@ -219,14 +219,14 @@ class ActionTeller {
   }
 
   Sentence dealt() {
-    const ViewEvents cards = take_same_moves();
+    const HiddenLeadersEvents cards = take_same_moves();
     return by_actor("dealt", cards, {{"cards", objects(cards)}});
   }
 
   Sentence discarded() {
     const ViewEvent& event = now();
-    if (const ViewEvents all = take_same_of_others(); !all.empty()) return of_many("discarded", all);
-    const ViewEvents cards = take_same_moves();
+    if (const HiddenLeadersEvents all = take_same_of_others(); !all.empty()) return of_many("discarded", all);
+    const HiddenLeadersEvents cards = take_same_moves();
     // That they discard no more is said by how many they did.
     if (event.cause == Card::none && at_ < events_.size() && is_stop_of(event.seat, events_[at_])) ++at_;
     const bool own_hand = event.from == hand_of(event.seat);
@@ -239,7 +239,7 @@ class ActionTeller {
 
   Sentence taken() {
     const ViewEvent& event = now();
-    const ViewEvents cards = take_same_moves();
+    const HiddenLeadersEvents cards = take_same_moves();
     if (event.to.spot == Spot::set) return by_actor("taken_up", cards, {{"cards", located(objects(cards), event)}});
     return by_actor("taken", cards, {{"card", located(objects(cards), event)}});
   }
@@ -248,7 +248,7 @@ class ActionTeller {
   Sentence drawn() {
     const ViewEvent& event = now();
     if (event.from.spot == Spot::hand) return drawn_from_hand();
-    const ViewEvents cards = take([&](const ViewEvent& other) {
+    const HiddenLeadersEvents cards = take([&](const ViewEvent& other) {
       return other.what == Happening::moved && other.seat == event.seat && other.to.spot == event.to.spot &&
              owner_of(other.from) == kChance && verb_of_move(other) == Verb::draw;
     });
@@ -269,7 +269,7 @@ class ActionTeller {
     const ViewEvent* const next = after(at_);
     const bool and_hidden = event.to.spot == Spot::set && next != nullptr && next->what == Happening::moved &&
                             next->cause == event.cause && next->from.spot == Spot::set && next->to.spot == Spot::hidden;
-    const ViewEvents both = take([&](const ViewEvent& other) { return and_hidden && &other == next; });
+    const HiddenLeadersEvents both = take([&](const ViewEvent& other) { return and_hidden && &other == next; });
     const Seat owner = event.from.seat;
     Sentence card = phrases_.say("phrase.cards.from.hand" + person(owner),
                                  {{"cards", card_itself(event)}, {"of_player", phrases_.of_player(names_, owner)}});
@@ -293,8 +293,8 @@ class ActionTeller {
   Sentence placed_hidden() {
     const ViewEvent& event = now();
     if (event.from.spot == Spot::set) return hidden_of_them();
-    if (const ViewEvents all = take_same_of_others(); !all.empty()) return of_many("placed_hidden", all);
-    const ViewEvents cards = take_same_moves();
+    if (const HiddenLeadersEvents all = take_same_of_others(); !all.empty()) return of_many("placed_hidden", all);
+    const HiddenLeadersEvents cards = take_same_moves();
     return by_actor("placed_hidden", cards, {{"cards", objects(cards)}});
   }
 
@@ -302,10 +302,10 @@ class ActionTeller {
   Sentence hidden_of_them() {
     const ViewEvent& hidden = now();
     const Spot rest_to = after(at_) == nullptr ? Spot::nowhere : after(at_)->to.spot;
-    const ViewEvents all = take([&](const ViewEvent& other) {
+    const HiddenLeadersEvents all = take([&](const ViewEvent& other) {
       return other.what == Happening::moved && other.from.spot == Spot::set && other.to.spot == rest_to;
     });
-    const ViewEvents rest = all.subspan(1);
+    const HiddenLeadersEvents rest = all.subspan(1);
     const bool known = !rest.empty() && rest.front().card != 0;
     const std::string_view how = rest.empty()                                   ? "none"
                                  : rest_to == Spot::hand                        ? "take"
@@ -327,14 +327,14 @@ class ActionTeller {
     const ViewEvent* const next = after(at_);
     const bool hit = next != nullptr && next->what == Happening::moved && next->cause == event.cause &&
                      next->to.spot == Spot::graveyard && next->card == event.card;
-    const bool wrong = event.cause != Card::none && names_by_guess(event.cause) && !hit;
+    const bool wrong = event.cause != Card::none && buries_if_guessed(event.cause) && !hit;
     return by_actor("turned_up", take_one(),
                     {{"hidden", hidden_hero(event)}, {"name", quoted(event)}, {"guess", wrong ? "wrong" : "none"}});
   }
 
   Sentence exchanged() {
     const ViewEvent& first = now();
-    const ViewEvents both =
+    const HiddenLeadersEvents both =
         take([&](const ViewEvent& other) { return other.what == Happening::exchanged && other.from == first.to; });
     if (both.size() != 2) return by_actor("picked", both, {{"card", card_at_its_place(first)}});  // happens in no game
     return by_actor("exchanged", both, {{"first", card_at_its_place(both[0])}, {"second", card_at_its_place(both[1])}},
@@ -343,7 +343,7 @@ class ActionTeller {
 
   Sentence looked() {
     const ViewEvent& event = now();
-    const ViewEvents look = take_one();
+    const HiddenLeadersEvents look = take_one();
     if (at_ < events_.size() && events_[at_].cause == event.cause && is_stop_of(event.seat, events_[at_])) ++at_;
     return by_actor(
         "looked", look,
@@ -354,7 +354,7 @@ class ActionTeller {
   Sentence revealed() {
     const ViewEvent& event = now();
     if (event.from.spot != Spot::hidden) return by_actor("revealed", take_one(), {{"name", quoted(event)}});
-    const ViewEvents heroes = take([&](const ViewEvent& other) {
+    const HiddenLeadersEvents heroes = take([&](const ViewEvent& other) {
       return other.what == Happening::revealed && other.from.seat == event.from.seat && other.from.spot == Spot::hidden;
     });
     return by_actor("hidden_shown", heroes, {{"names", names_of(heroes)}, {"count", count_of(heroes)}});
@@ -368,7 +368,7 @@ class ActionTeller {
         (after(at_)->value == 1 || after(at_)->to == open_of(named))) {
       return with_the_next();
     }
-    const ViewEvents one = take_one();
+    const HiddenLeadersEvents one = take_one();
     const Slots slots = {{"player", phrases_.player(names_, event.seat)},
                          {"named", phrases_.player(names_, named)},
                          {"cause", cause(one)}};
@@ -379,7 +379,7 @@ class ActionTeller {
 
   Sentence declined() {
     const ViewEvent& event = now();
-    const ViewEvents one = take_one();
+    const HiddenLeadersEvents one = take_one();
     switch (static_cast<Declined>(event.value)) {
       case Declined::passed: return by_actor("passed", one);
       case Declined::stopped: return by_actor(event.cause == Card::none ? "discards_no_more" : "looks_no_more", one);
@@ -392,10 +392,8 @@ class ActionTeller {
 
   [[nodiscard]] std::string person(Seat seat) const { return seat == reader_ ? ".you" : ".other"; }
 
-  [[nodiscard]] Sentence say_of(ViewEvents /*events*/, const std::string& key) const { return phrases_.say(key); }
-
   // Said of the player who acts: "event.<what>.you" or ".other".
-  [[nodiscard]] Sentence by_actor(const std::string& what, ViewEvents events, Slots more = {},
+  [[nodiscard]] Sentence by_actor(const std::string& what, HiddenLeadersEvents events, Slots more = {},
                                   std::string_view by_ability = "phrase.cause.with") const {
     const Seat actor = events.front().seat;
     more.push_back({"player", phrases_.player(names_, actor)});
@@ -405,7 +403,7 @@ class ActionTeller {
   }
 
   // By which card's ability; nothing if the line names that card anyway.
-  [[nodiscard]] Sentence cause(ViewEvents events, std::string_view by_ability = "phrase.cause.with") const {
+  [[nodiscard]] Sentence cause(HiddenLeadersEvents events, std::string_view by_ability = "phrase.cause.with") const {
     const Card card = events.front().cause;
     const bool named = std::any_of(events.begin(), events.end(),
                                    [&](const ViewEvent& event) { return event.card == static_cast<int>(card); });
@@ -418,7 +416,7 @@ class ActionTeller {
     return phrases_.say("event.fruitless", {{"what", std::string(ability.what)}, {"title", quoted(ability.card)}});
   }
 
-  static std::int64_t count_of(ViewEvents events) { return static_cast<std::int64_t>(events.size()); }
+  static std::int64_t count_of(HiddenLeadersEvents events) { return static_cast<std::int64_t>(events.size()); }
 
   [[nodiscard]] Sentence quoted(Card card) const {
     return phrases_.say("phrase.quoted", {{"name", phrases_.hero(card)}});
@@ -427,7 +425,7 @@ class ActionTeller {
     return event.card == 0 ? Sentence() : quoted(static_cast<Card>(event.card));
   }
 
-  [[nodiscard]] Sentence names_of(ViewEvents events) const {
+  [[nodiscard]] Sentence names_of(HiddenLeadersEvents events) const {
     std::vector<Sentence> names;
     for (const ViewEvent& event : events) {
       if (event.card != 0) names.push_back(quoted(event));
@@ -436,7 +434,7 @@ class ActionTeller {
   }
 
   // "Keen Koi, Ghoul and 2 cards", as an object.
-  [[nodiscard]] Sentence objects(ViewEvents events) const {
+  [[nodiscard]] Sentence objects(HiddenLeadersEvents events) const {
     const std::int64_t known =
         std::count_if(events.begin(), events.end(), [](const ViewEvent& event) { return event.card != 0; });
     const std::int64_t unknown = count_of(events) - known;
@@ -499,7 +497,7 @@ class ActionTeller {
   }
 
   const HiddenLeadersPhrases& phrases_;
-  ViewEvents events_;
+  HiddenLeadersEvents events_;
   Viewer reader_;
   const std::vector<std::string>& names_;
   std::size_t at_;
@@ -510,7 +508,7 @@ class ActionTeller {
 
 Account HiddenLeadersWords::account(std::span<const ViewEvent> events, Viewer reader,
                                     const std::vector<std::string>& names, std::size_t told) const {
-  return ActionTeller(*phrases_, events, reader, names, told).tell();
+  return HiddenLeadersAccountTeller(*phrases_, events, reader, names, told).tell();
 }
 
 }  // namespace oshra::text

@@ -10,12 +10,12 @@ using namespace hidden_leaders;  // NOLINT(google-build-using-namespace)
 
 namespace {
 
-const Program& program_of(Card card) { return facts(card).program; }
+const Program& ability_of(Card card) { return facts(card).program; }
 
 template <class Fits>
 const Step* step_that(Card card, Fits fits) {
   if (card == Card::none) return nullptr;
-  const Program& program = program_of(card);
+  const Program& program = ability_of(card);
   for (std::size_t i = 0; i < program.size; ++i) {
     if (fits(program.steps.at(i))) return &program.steps.at(i);
   }
@@ -41,7 +41,7 @@ bool depends_on_a_may(const Program& program, std::size_t i) {
                      [](const Step& step) { return step.may; });
 }
 
-std::string_view selector_of(Verb verb) {
+std::string_view fruitless_selector(Verb verb) {
   switch (verb) {
     case Verb::move_markers: return "move";
     case Verb::bury: return "bury";
@@ -53,7 +53,7 @@ std::string_view selector_of(Verb verb) {
   }
 }
 
-Verb verb_of(const ViewEvent& event) {
+Verb verb_told_by(const ViewEvent& event) {
   switch (event.what) {
     case Happening::markers_moved: return Verb::move_markers;
     case Happening::player_named: return Verb::choose_player;
@@ -103,7 +103,7 @@ Verb verb_of_move(const ViewEvent& moved) {
 }
 
 bool falls_to_others(const ViewEvent& event) {
-  const Verb verb = verb_of(event);
+  const Verb verb = verb_told_by(event);
   return step_that(event.cause, [&](const Step& step) {
            return step.verb == verb && (step.by == By::next || step.by == By::p || step.by == By::each_other);
          }) != nullptr;
@@ -112,14 +112,14 @@ bool falls_to_others(const ViewEvent& event) {
 void AbilitiesUnderWay::note(Ability& ability, const ViewEvent& event) {
   ability.anything = true;
   ability.declined = ability.declined || event.what == Happening::declined;
-  ++ability.times.at(static_cast<std::size_t>(verb_of(event)));
+  ++ability.times.at(static_cast<std::size_t>(verb_told_by(event)));
 }
 
 std::string_view AbilitiesUnderWay::missing_in(const Ability& ability) {
-  const Program& program = program_of(ability.card);
+  const Program& program = ability_of(ability.card);
   if (program.size == 0) return "";
   if (!ability.anything) return "all";
-  std::array<int, 32> wanted = {};
+  Times wanted = {};
   std::string_view missing;
   for (std::size_t i = 0; i < program.size; ++i) {
     const Step& step = program.steps.at(i);
@@ -127,7 +127,7 @@ std::string_view AbilitiesUnderWay::missing_in(const Ability& ability) {
     if (may_stay_silent(step) || (ability.declined && depends_on_a_may(program, i)) ||
         ability.times.at(verb) > wanted.at(verb)++)
       continue;
-    if (missing.empty() || missing == "other") missing = selector_of(step.verb);
+    if (missing.empty() || missing == "other") missing = fruitless_selector(step.verb);
   }
   return missing;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <string_view>
 #include <vector>
 
@@ -29,9 +30,10 @@ class AbilitiesUnderWay {
   std::vector<UnfinishedAbility> hear(const hidden_leaders::ViewEvent& event);
 
  private:
+  using Times = std::array<int, static_cast<std::size_t>(hidden_leaders::Verb::refill_tavern) + 1>;  // by Verb
   struct Ability {
     hidden_leaders::Card card;
-    std::array<int, 32> times = {};  // by Verb
+    Times times = {};
     bool anything = false;
     bool declined = false;
   };
