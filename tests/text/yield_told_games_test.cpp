@@ -2,6 +2,7 @@
 #include "apps/maps/load_map.h"
 #include "engine/yield/game.h"
 #include "protocol/yield/names.h"
+#include "tests/common/full.h"
 #include "tests/text/mark_checks.h"
 #include "tests/text/text_checks.h"
 #include "text/yield/words.h"
@@ -315,7 +316,7 @@ TEST_CASE("whole games of Yield are told without a gap: prompts, options, events
   y::Setup townless = setup_for(3, true, y::Teams::none);
   townless.powers[1] = y::Power::steal;
   townless.deck = townless.deck.without(y::just(y::Region::town));
-  for (std::uint64_t seed = 10; seed < 22; ++seed) {
+  for (std::uint64_t seed = 10; seed < (full() ? 40U : 15U); ++seed) {
     ToldGame(Language::en, townless, seed, true, heard).play();
     ToldGame(Language::en, setup_for(2, false, y::Teams::none), seed, true, heard).play();
     ToldGame(Language::en, setup_for(5, true, y::Teams::none), seed, true, heard).play();
