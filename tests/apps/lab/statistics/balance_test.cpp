@@ -221,11 +221,11 @@ TEST_CASE("balance: bots with other settings have another mark") {
     const std::string of_adept = mark_of_bots(cell, run);
     CHECK(mark_of_bots(cell, run) == of_adept);
     const bool yields = cell.kind == Kind::yield;
-    cell.bots = yields ? "search:iterations=150" : "search:iterations=500";
+    cell.bots = yields ? "search:iterations=300" : "search:iterations=1000";
     CHECK(mark_of_bots(cell, run) == of_adept);
-    cell.bots = yields ? "search:iterations=100" : "search:iterations=400";
+    cell.bots = yields ? "search:iterations=200" : "search:iterations=800";
     CHECK(mark_of_bots(cell, run) != of_adept);
-    cell.bots = yields ? "search:iterations=150,horizon=12" : "search:iterations=500,horizon=12";
+    cell.bots = yields ? "search:iterations=300,horizon=12" : "search:iterations=1000,horizon=12";
     CHECK(mark_of_bots(cell, run) != of_adept);
   }
 }
