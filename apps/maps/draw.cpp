@@ -29,7 +29,7 @@ struct Colours {
 constexpr std::array<Colours, yield::kRegions> kColours = {
     {{"#2b6e2f", "#c9dfb4"}, {"#1c5fa8", "#bcd8e8"}, {"#a5301f", "#ecc9ae"}}};
 
-std::string escaped(const std::string& text) {
+std::string escaped(std::string_view text) {
   std::string out;
   for (const char c : text) {
     switch (c) {
@@ -44,7 +44,7 @@ std::string escaped(const std::string& text) {
 }
 
 // Characters, not bytes: what continues one in UTF-8 begins with the bits 10.
-std::int64_t length_of(const std::string& text) {
+std::int64_t length_of(std::string_view text) {
   return std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
 }
 
@@ -59,7 +59,8 @@ class Drawing {
   std::string draw() {
     open();
     land();
-    out_ << R"(<text class="title" x=")" << kWidth / 2 << R"(" y="56">)" << escaped(map_.title) << "</text>\n";
+    out_ << R"(<text class="title" x=")" << kWidth / 2 << R"(" y="56">)" << escaped(map_.title.english())
+         << "</text>\n";
     streets();
     for (std::size_t at = 0; at < points_.size(); ++at) location(at);
     flags();
@@ -88,13 +89,13 @@ class Drawing {
   // "Alder, forest, fortress III, start 2, streets to Birch and Cole"
   std::string in_words(std::size_t at) const {
     const yield::MapLocation& location = map_.locations[at];
-    std::string text = location.name + ", " + std::string(name_of(region_of(location)));
+    std::string text = std::string(location.name.english()) + ", " + std::string(name_of(region_of(location)));
     if (location.numeral != 0) text += ", fortress " + yield::roman(location.numeral);
     if (const int seat = seat_of(at); seat >= 0) text += ", start " + std::to_string(seat + 1);
     std::vector<std::string> others;
     for (const auto& [a, b] : map_.streets) {
-      if (std::cmp_equal(a, at)) others.push_back(location_at(b).name);
-      if (std::cmp_equal(b, at)) others.push_back(location_at(a).name);
+      if (std::cmp_equal(a, at)) others.emplace_back(location_at(b).name.english());
+      if (std::cmp_equal(b, at)) others.emplace_back(location_at(a).name.english());
     }
     for (std::size_t i = 0; i < others.size(); ++i) {
       text += i == 0 ? ", streets to " : i + 1 == others.size() ? " and " : ", ";
@@ -107,8 +108,9 @@ class Drawing {
     const int whole = kHead + height_ + kFoot;
     out_ << R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 )" << kWidth << ' ' << whole << R"(" width=")"
          << kWidth << R"(" height=")" << whole << R"(" role="img" aria-labelledby="map-title map-words">)" << '\n';
-    out_ << "<title id=\"map-title\">" << escaped(map_.title) << "</title>\n<desc id=\"map-words\">A map of Yield for "
-         << map_.players << " players with " << map_.locations.size() << " locations.\n";
+    out_ << "<title id=\"map-title\">" << escaped(map_.title.english())
+         << "</title>\n<desc id=\"map-words\">A map of Yield for " << map_.players << " players with "
+         << map_.locations.size() << " locations.\n";
     for (std::size_t at = 0; at < points_.size(); ++at) out_ << escaped(in_words(at)) << ".\n";
     out_ << "</desc>\n"
             "<style>\n"
@@ -235,7 +237,7 @@ class Drawing {
     for (std::size_t at = 0; at < points_.size(); ++at) {
       const yield::MapLocation& location = map_.locations[at];
       const int reach = half(location) + (region_of(location) == yield::Region::forest ? half(location) / 4 : 0) + 6;
-      points.push_back({points_[at], reach, length_of(location.name) * kNameSize * 3 / 5 + 6});
+      points.push_back({points_[at], reach, length_of(location.name.english()) * kNameSize * 3 / 5 + 6});
     }
     std::vector<std::pair<Point, Point>> lines;
     for (const auto& [a, b] : map_.streets) {
@@ -250,7 +252,7 @@ class Drawing {
     const std::vector<Box> boxes = place_labels(points, lines, taken, frame, kNameHeight);
     for (std::size_t at = 0; at < boxes.size(); ++at) {
       out_ << "<text class=\"name\" x=\"" << (boxes[at].left + boxes[at].right) / 2 << "\" y=\"" << boxes[at].bottom - 7
-           << "\">" << escaped(map_.locations[at].name) << "</text>\n";
+           << "\">" << escaped(map_.locations[at].name.english()) << "</text>\n";
     }
   }
 

@@ -141,13 +141,13 @@ void list_maps(bool json) {
     const yield::MapFile map = load_map(std::string(embedded.name));
     if (json) {
       list.push_back({{"map", embedded.name},
-                      {"title", map.title},
+                      {"title", map.title.english()},
                       {"players", map.players},
                       {"locations", map.locations.size()},
                       {"streets", map.streets.size()}});
     } else {
-      std::cout << embedded.name << ": " << map.title << " (" << size_in_words(map) << ", " << map.streets.size()
-                << " streets)\n";
+      std::cout << embedded.name << ": " << map.title.english() << " (" << size_in_words(map) << ", "
+                << map.streets.size() << " streets)\n";
     }
   }
   if (json) std::cout << json_text(list) << '\n';

@@ -1,4 +1,5 @@
-// Sentences put together to paragraphs. One said several times in a row is said once, with their number.
+// Sentences put together to paragraphs. One said several times in a row is said once, with how many
+// times before its full stop.
 #pragma once
 
 #include <string>
@@ -35,7 +36,11 @@ class Paragraphs {
 
  private:
   void end_run() {
-    if (times_ > 1) paragraphs_.back() += " (×" + std::to_string(times_) + ")";
+    if (times_ > 1) {
+      std::string& paragraph = paragraphs_.back();
+      const std::size_t end = paragraph.ends_with('.') ? paragraph.size() - 1 : paragraph.size();
+      paragraph.insert(end, " (×" + std::to_string(times_) + ')');
+    }
     times_ = 1;
   }
 

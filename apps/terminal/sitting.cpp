@@ -22,6 +22,13 @@ std::string for_a_shell(const std::string& word) {
   return quoted + "'";
 }
 
+// "adept" as the reader calls it. A search with settings of its own and a program have names that only a command line
+// understands.
+std::string kind_of_bot(const text::Messages& words, const std::string& bot) {
+  const std::string kind = is_exec(bot) ? "program" : std::ranges::find(kLevels, bot) != kLevels.end() ? bot : "search";
+  return words.say("table.bot_kind." + kind).text;
+}
+
 }  // namespace
 
 std::optional<std::string> what_is_wrong_with_seats(const SittingSettings& settings, int least, int most) {
@@ -57,9 +64,10 @@ std::vector<std::string> names_of(const SittingSettings& settings) {
 }
 
 std::vector<std::string> others_of(const SittingSettings& settings, const std::vector<std::string>& names) {
+  const text::Messages words(text::Book::common, settings.language, text::icu_formatter());
   std::vector<std::string> others(names.size());
   for (Seat seat = 0; seat < settings.players; ++seat) {
-    if (seat != settings.seat) others[seat] = names[seat] + " (" + settings.bot_of(seat) + ')';
+    if (seat != settings.seat) others[seat] = names[seat] + " (" + kind_of_bot(words, settings.bot_of(seat)) + ')';
   }
   return others;
 }

@@ -36,11 +36,38 @@ struct FixedText {
 using MapId = FixedText<24>;     // for files and messages
 using MapWords = FixedText<60>;  // for people, in bytes
 
+// The languages in which something can be called for people: those of i18n/, in the order of text::Language.
+inline constexpr std::array<std::string_view, 4> kNameLanguages = {"en", "de", "fr", "ru"};
+
+// What something is called in each of them, or nothing at all.
+struct MapName {
+  std::array<MapWords, kNameLanguages.size()> in{};
+
+  // The same in all of them.
+  constexpr MapName& operator=(const MapWords& words) {
+    in.fill(words);
+    return *this;
+  }
+  constexpr MapName& operator=(std::string_view text) {
+    for (MapWords& words : in) words = text;
+    return *this;
+  }
+  [[nodiscard]] constexpr std::string_view english() const { return in.front().view(); }
+  [[nodiscard]] constexpr bool empty() const { return english().empty(); }
+  [[nodiscard]] constexpr bool same_in_all() const {
+    for (const MapWords& words : in) {
+      if (words != in.front()) return false;
+    }
+    return true;
+  }
+  friend constexpr bool operator==(const MapName&, const MapName&) = default;
+};
+
 struct MapNames {
   MapId map;  // a map that comes with the program; empty: the match has one of its own
-  MapWords title;
-  std::array<MapId, kMaxLocations> ids{};       // by location
-  std::array<MapWords, kMaxLocations> names{};  // empty: as the id
+  MapName title;
+  std::array<MapId, kMaxLocations> ids{};      // by location
+  std::array<MapName, kMaxLocations> names{};  // empty: as the id
 
   // Empty for a place that is none.
   [[nodiscard]] constexpr std::string_view id(Location at) const {

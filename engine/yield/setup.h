@@ -18,8 +18,6 @@ inline constexpr std::uint16_t kRulesVersion = 1;
 
 enum class Teams : std::uint8_t { none, two_against_two, two_against_one };
 
-inline constexpr std::size_t kNamesPadding = (8 - sizeof(MapNames) % 8) % 8;
-
 struct Yield;  // game.h
 
 struct Setup {
@@ -38,10 +36,10 @@ struct Setup {
   std::array<std::uint8_t, 4> spare = {};  // zero
   // Last: all before it is what the rules begin with.
   MapNames names;
-  std::array<std::uint8_t, kNamesPadding> after_names = {};  // zero
 
   friend constexpr bool operator==(const Setup&, const Setup&) = default;
 };
+static_assert(sizeof(MapNames) % 8 == 0);  // so that nothing lies behind them
 static_assert(std::is_trivially_copyable_v<Setup> && std::has_unique_object_representations_v<Setup>);
 
 // Of what the rules begin with: the same map under other names is the same game.

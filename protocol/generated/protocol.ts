@@ -374,9 +374,9 @@ export type YieldMap = {
   /** locations that begin as fortresses */
   numerals: string[];
   /** for people */
-  title?: string;
+  title?: string | { en?: string; de?: string; fr?: string; ru?: string; };
   /** of locations, for people */
-  names?: Record<string, string>;
+  names?: Record<string, string | { en?: string; de?: string; fr?: string; ru?: string; }>;
 };
 
 export type YieldLeader = "keralon" | "lemron" | "basil" | "vymar" | "pavyr";

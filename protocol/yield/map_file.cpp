@@ -5,7 +5,7 @@
 #include <map>
 
 #include "engine/core/invariant.h"
-#include "protocol/clean_text.h"
+#include "protocol/yield/map_words.h"
 #include "protocol/yield/names.h"
 
 namespace oshra::yield {
@@ -17,7 +17,6 @@ constexpr int kMinSide = 100;
 constexpr int kMaxSide = 4000;
 constexpr std::size_t kMaxRead = 400;  // locations
 constexpr std::size_t kMaxId = 24;     // characters
-constexpr std::size_t kMaxWords = 60;  // bytes of a name or title
 
 const std::string& map_id(const JsonField& field) {
   const std::string& text = field.string();
@@ -29,19 +28,6 @@ const std::string& map_id(const JsonField& field) {
                 ", not " + field.text());
   }
   return text;
-}
-
-// What else has no place in a name is lost.
-std::string map_words(const JsonField& field) {
-  const std::string& text = field.string();
-  const bool control =
-      std::ranges::any_of(text, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; });
-  std::string clean = clean_text(text);
-  if (clean.empty() || text.size() > kMaxWords || control) {
-    field.wrong("words of at most " + std::to_string(kMaxWords) + " bytes without control characters are wanted, not " +
-                field.text());
-  }
-  return clean;
 }
 
 Region map_region(const JsonField& field) {
@@ -94,7 +80,7 @@ class MapFileReader {
   Read<MapFile> read() {
     file_.only_keys({"id", "title", "players", "width", "height", "locations", "streets", "starts", "symmetry"});
     map_.id = map_id(need(file_, "id"));
-    map_.title = map_words(need(file_, "title"));
+    map_.title = read_name(need(file_, "title"));
     map_.players = need(file_, "players").integer(kMinPlayers, kMaxPlayers);
     map_.width = need(file_, "width").integer(kMinSide, kMaxSide);
     map_.height = need(file_, "height").integer(kMinSide, kMaxSide);
@@ -131,7 +117,11 @@ class MapFileReader {
     if (!index_.emplace(read.id, static_cast<int>(map_.locations.size())).second) {
       entry["id"].wrong("another location is called \"" + read.id + "\" too");
     }
-    read.name = entry.has("name") ? map_words(entry["name"]) : name_from(read.id);
+    if (entry.has("name")) {
+      read.name = read_name(entry["name"]);
+    } else {
+      read.name = name_from(read.id);
+    }
     if (entry.has("region")) read.region = map_region(entry["region"]);
     read.x = need(entry, "x").integer(0, map_.width);
     read.y = need(entry, "y").integer(0, map_.height);
@@ -165,7 +155,7 @@ class MapFileReader {
     list.each([&](const JsonField& entry) {
       entry.only_keys({"name", "locations", "regions"});
       MapSymmetry read;
-      read.name = map_words(need(entry, "name"));
+      read.name = read_words(need(entry, "name")).view();
       for (std::size_t at = 0; at < map_.locations.size(); ++at) read.image.push_back(static_cast<int>(at));
       read_cycles(need(entry, "locations"), read.image, [this](const JsonField& name) { return location(name); });
       read.region = {Region::forest, Region::wetlands, Region::town};

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/yield/map.h"
+#include "engine/yield/map_names.h"
 #include "protocol/json.h"
 #include "protocol/reading.h"
 
@@ -16,7 +17,7 @@ namespace oshra::yield {
 
 struct MapLocation {
   std::string id;
-  std::string name;              // for people
+  MapName name;                  // for people
   std::optional<Region> region;  // none: Y-W1 refuses the map
   int x = 0;
   int y = 0;
@@ -33,7 +34,7 @@ struct MapSymmetry {
 // Locations are named by their place in `locations`.
 struct MapFile {
   std::string id;
-  std::string title;
+  MapName title;
   int players = 0;
   int width = 0;
   int height = 0;

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "protocol/clean_text.h"
 #include "protocol/form_write.h"
 #include "protocol/yield/builtin_maps.h"
+#include "protocol/yield/map_words.h"
 #include "protocol/yield/names.h"
 
 namespace oshra::yield {
@@ -28,16 +28,6 @@ bool fits_bytes(const std::string& text, std::size_t most) {
          std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) < ' '; });
 }
 
-// What else has no place in a name is lost.
-std::string words_for_people(const JsonField& field) {
-  const std::string& text = field.string();
-  std::string clean = clean_text(text);
-  if (clean.empty() || !fits_bytes(text, MapWords::kMost)) {
-    field.wrong("words of 1 to " + std::to_string(MapWords::kMost) + " bytes without control characters are wanted");
-  }
-  return clean;
-}
-
 // A map that is written out.
 class MapReader {
  public:
@@ -48,7 +38,7 @@ class MapReader {
     locations();
     streets();
     starts_and_numerals();
-    if (field_.has("title")) names_.title = words_for_people(field_["title"]);
+    if (field_.has("title")) names_.title = read_name(field_["title"]);
     if (field_.has("names")) names();
     return reader_.result(NamedMap{map_, names_});
   }
@@ -105,7 +95,7 @@ class MapReader {
       return given.wrong("locations and what they are called are wanted: {\"a\": \"Old Mill\"}");
     }
     given.each_member([&](const std::string& id, const JsonField& name) {
-      const std::string words = words_for_people(name);
+      const MapName words = read_name(name);
       const auto at = names_.find(id);
       if (!at) return name.wrong("no location of this map is called " + shown(id));
       names_.names[*at] = words;
@@ -167,9 +157,9 @@ MapWire map_wire(const Setup& setup, bool for_people) {
   for (std::size_t i = 0; i < map.players; ++i) wire.starts.push_back(names.id(map.starts[i]));
   for (const Location at : numbered) wire.numerals.push_back(names.id(at));
   if (!for_people) return wire;
-  if (!names.title.view().empty()) wire.title = names.title.view();
+  if (!names.title.empty()) wire.title = names.title;
   for (Location at = 0; at < map.locations; ++at) {
-    const std::string_view name = names.names[at].view();
+    const MapName& name = names.names[at];
     if (name.empty()) continue;
     if (!wire.names) wire.names.emplace();
     wire.names->entries.emplace_back(names.id(at), name);

@@ -9,6 +9,7 @@
 #include "protocol/json.h"
 #include "protocol/reading.h"
 #include "protocol/yield/map_file.h"
+#include "protocol/yield/map_words.h"
 #include "protocol/yield/words.h"
 
 namespace oshra::yield {
@@ -27,8 +28,8 @@ struct MapWire {
   std::vector<std::array<std::string_view, 2>> streets;
   std::vector<std::string_view> starts;
   std::vector<std::string_view> numerals;
-  std::optional<std::string_view> title;
-  std::optional<ByName<std::string_view>> names;
+  std::optional<MapName> title;
+  std::optional<ByName<MapName>> names;
 };
 // Names in it show into the set-up. `for_people`: with what it is called for people, where it says so.
 MapWire map_wire(const Setup& setup, bool for_people);

@@ -249,12 +249,20 @@ TEST_CASE("yield files: what a map of the match's own is called is part of its s
   const auto position = start_yield(setup);
   const yield::MapNames& names = position->setup().names;
   CHECK(names.map.view().empty());
-  CHECK(names.title.view() == "Dove Vale");
+  CHECK(names.title.english() == "Dove Vale");
   CHECK(names.find("home") == yield::Location{4});
-  CHECK(names.names[4].view() == "Дом");
-  CHECK(names.names[1].view() == "Crossing of the Ferns");
-  CHECK(names.names[0].view().empty());
+  CHECK(names.names[4].english() == "Дом");
+  CHECK(names.names[1].english() == "Crossing of the Ferns");
+  CHECK(names.names[0].empty());
   CHECK(start_yield(position->setup_json())->setup() == position->setup());
+  CHECK(position->setup_json()["map"]["title"] == "Dove Vale");
+  // By language.
+  Json abroad = setup;
+  abroad["map"]["names"]["x"] = {{"en", "Crossing"}, {"fr", "Croisée"}};
+  const auto elsewhere = start_yield(abroad);
+  CHECK(elsewhere->setup_json()["map"]["names"]["x"].dump() ==
+        R"({"en":"Crossing","de":"Crossing","fr":"Croisée","ru":"Crossing"})");
+  CHECK(start_yield(elsewhere->setup_json())->setup() == elsewhere->setup());
   // The same map under other names is the same game.
   CHECK(hash_of_rules(position->setup()) == hash_of_rules(start_yield(own_map_setup())->setup()));
   CHECK(hash_of(position->setup()) != hash_of(start_yield(own_map_setup())->setup()));
@@ -265,7 +273,8 @@ TEST_CASE("yield files: what a map of the match's own is called is part of its s
     return why_malformed([&] { return start_yield(bad); });
   };
   CHECK(complaint("/map/title", std::string(61, 'x')) ==
-        "/map/title: words of 1 to 60 bytes without control characters are wanted");
+        "/map/title: words of 1 to 60 bytes without control characters are wanted, not \"" + std::string(61, 'x') +
+            "\"");
   CHECK(complaint("/map/names/x", std::string("a\0b", 3)).starts_with("/map/names/x: words of 1 to 60 bytes"));
   CHECK(complaint("/map/names/nowhere", "Nowhere") ==
         "/map/names/nowhere: no location of this map is called \"nowhere\"");

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include "apps/maps/check.h"
 #include "apps/maps/draw.h"
@@ -31,7 +32,7 @@ TEST_CASE("maps: a malformed file is told what is wrong and where") {
   CHECK(with("/width", 4001) == "/width: a whole number from 100 to 4000 is wanted, not 4001");
   CHECK(with("/height", 1.5) == "/height: a whole number from 100 to 4000 is wanted, not 1.5");
   CHECK(with("/id", "Two").starts_with("/id: lower-case letters, digits and hyphens between them are wanted"));
-  CHECK(with("/title", "a\nb").starts_with("/title: words of at most 60 bytes without control characters"));
+  CHECK(with("/title", "a\nb").starts_with("/title: words of 1 to 60 bytes without control characters"));
   CHECK(with("/locations", Json::array()) == "/locations: 1 to 40 locations are wanted, not 0");
   CHECK(with("/locations/0/region", "desert") ==
         "/locations/0/region: forest, wetlands or town is wanted, not \"desert\"");
@@ -61,23 +62,63 @@ TEST_CASE("maps: names lose private-use characters and those that turn the direc
   Json file = shipped_json("two");
   file["title"] = "\u202EA\uE000 Row\u2069";
   file["locations"][1]["name"] = "St\uF8FF Elmo";
-  CHECK(parse_map(file).title == "A Row");
-  CHECK(parse_map(file).locations[1].name == "St Elmo");
+  CHECK(parse_map(file).title.english() == "A Row");
+  CHECK(parse_map(file).locations[1].name.english() == "St Elmo");
   file["title"] = "\uE000";
-  CHECK(why_malformed([&] { return parse_map(file); }).starts_with("/title: words of at most 60 bytes"));
+  CHECK(why_malformed([&] { return parse_map(file); }).starts_with("/title: words of 1 to 60 bytes"));
 }
 
 TEST_CASE("maps: names come from ids, numerals from numbers") {
   Json file = shipped_json("two");
   file["locations"][0]["id"] = "old-mill";
+  file["locations"][0].erase("name");
   file["locations"][1]["name"] = "St Elmo's";
   for (const char* key : {"streets", "symmetry", "starts"}) file[key] = Json::array();
   const MapFile map = parse_map(file);
-  CHECK(map.locations[0].name == "Old Mill");
-  CHECK(map.locations[1].name == "St Elmo's");
+  CHECK(map.locations[0].name.english() == "Old Mill");
+  CHECK(map.locations[1].name.english() == "St Elmo's");
   std::string numerals;
   for (const int number : {1, 4, 8, 9, 14, 19, 38, 39, 40}) numerals += yield::roman(number) + " ";
   CHECK(numerals == "I IV VIII IX XIV XIX XXXVIII XXXIX XL ");
+}
+
+TEST_CASE("maps: a name is given once for all languages or by language") {
+  Json file = shipped_json("two");
+  file["title"] = "A Row";
+  file["locations"][0]["name"] = {{"de", "Alte Mühle"}, {"ru", "Старая мельница"}};
+  const MapFile map = parse_map(file);
+  CHECK(map.title.same_in_all());
+  const auto called = [&](std::size_t language) { return map.locations[0].name.in.at(language).view(); };
+  CHECK(called(1) == "Alte Mühle");
+  CHECK(called(3) == "Старая мельница");
+  // In the others as in the first that was given.
+  CHECK(called(0) == "Alte Mühle");
+  CHECK(called(2) == "Alte Mühle");
+  file["title"] = {{"en", "A Row"}, {"es", "Una fila"}};
+  CHECK(why_malformed([&] { return parse_map(file); }) == "/title/es: names can be given in en, de, fr, ru");
+  file["title"] = Json::object();
+  CHECK(has(why_malformed([&] { return parse_map(file); }), "/title: what it is called is wanted"));
+  file["title"] = {{"en", ""}};
+  CHECK(why_malformed([&] { return parse_map(file); }).starts_with("/title/en: words of 1 to 60 bytes"));
+  file["title"] = 7;
+  CHECK(why_malformed([&] { return parse_map(file); }).starts_with("/title: "));
+}
+
+TEST_CASE("maps: every place has one name in each language, no two of a map the same") {
+  for (const EmbeddedMap& embedded : kEmbeddedMaps) {
+    const MapFile map = shipped(embedded.name);
+    std::set<std::string_view> titles;
+    for (std::size_t language = 0; language < yield::kNameLanguages.size(); ++language) {
+      CAPTURE(yield::kNameLanguages.at(language));
+      CHECK(titles.insert(map.title.in.at(language).view()).second);
+      std::set<std::string_view> names;
+      for (const MapLocation& place : map.locations) {
+        CAPTURE(place.id);
+        CHECK(names.insert(place.name.in.at(language).view()).second);
+        CHECK((language == 0 || place.name.in.at(language) != place.name.in.front()));
+      }
+    }
+  }
 }
 
 TEST_CASE("maps: the drawings are what they were when they were found good") {

@@ -30,8 +30,10 @@ inline std::vector<Named> things_in(Language language, const std::vector<std::st
   }
   // In their plain form; in others they are marked too.
   for (const std::string place : {"harbor", "wilderness", "graveyard", "tavern"}) {
-    things.push_back(
-        {MarkKind::place, place, words_in<MessagesOf<Book::hidden_leaders>>(language).term("zone." + place + ".name")});
+    const Sentence words = hidden_leaders_in(language).say("table." + place, {{"count", std::int64_t{0}}});
+    for (const Mark& mark : words.marks) {
+      if (mark.what == place) things.push_back({MarkKind::place, place, words.text.substr(mark.begin, mark.length)});
+    }
   }
   for (int f = 0; f < hidden_leaders::kFactions; ++f) {
     const auto faction = static_cast<hidden_leaders::Faction>(f);

@@ -331,6 +331,18 @@ TEST_CASE("no English is left over") {
       {{Language::de, {}}, {Language::fr, {"place"}}, {Language::ru, {}}});
 }
 
+TEST_CASE("every term is one that sentences use") {
+  std::set<std::string> used;
+  for (const char* faction : {"tribes", "army", "water", "undead"}) {
+    for (const char* form : {"name", "accusative", "to", "attribute.card", "attribute.singular", "attribute.plural"}) {
+      used.insert(std::string("faction.") + faction + '.' + form);
+    }
+  }
+  const std::vector<std::string> keys =
+      text::words_in<text::MessagesOf<Book::hidden_leaders>>(Language::en).term_keys();
+  CHECK(std::set<std::string>(keys.begin(), keys.end()) == used);
+}
+
 TEST_CASE("Russian is written in Russian letters") {
   text::check_russian_letters<Book::hidden_leaders>({"hl", "enter"});
 }

@@ -101,7 +101,7 @@ TEST_CASE("phases in which nothing happens say so") {
                                            phase(y::Phase::recruit)};
   CHECK(tell(Language::en, quiet, 0) ==
         "Battle phase (year 1): no battles.\nConquer phase (year 1): nothing to conquer.\n"
-        "Recovery (year 1): no army returns.\nRecruitment (year 1).");
+        "Recovery and Recruitment phase (year 1): no army returns.\nNew units are recruited.");
   CHECK(has(tell(Language::de, quiet, 0), "Kampfphase (Jahr 1): keine Kämpfe."));
   CHECK(has(tell(Language::fr, quiet, 0), "Phase de bataille (année 1)\u00a0: aucune bataille."));
   CHECK(has(tell(Language::ru, quiet, 0), "Фаза битв (год 1): битв нет."));
@@ -225,6 +225,9 @@ TEST_CASE("what is drawn, discarded, moved, conquered or upgraded together is on
 TEST_CASE("recruits of all are told in as few lines as the reader knows differences") {
   std::vector<y::ViewEvent> events = {{.what = Happening::recruits_shown, .card = card(y::Region::town, 5)},
                                       {.what = Happening::recruits_shown, .card = card(y::Region::forest, 4)}};
+  // The second half of its phase begins with them.
+  CHECK(tell(Language::en, {phase(y::Phase::recruit), events[0], events[1]}, 0) ==
+        "Forest 4 and Town 5 are revealed: 9 new units for each player.");
   for (Seat seat = 0; seat < 3; ++seat) {
     events.push_back({.what = Happening::recruited, .seat = seat, .amount = 9});
     for (const y::Slot army : {y::Slot::archer, y::Slot::infantry}) {
@@ -248,11 +251,11 @@ TEST_CASE("a leader's power that causes something is named") {
   CHECK(
       tell(Language::en,
            y::ViewEvent{.what = Happening::carried, .from = 0, .to = 2, .value = 3, .power = y::Power::move_fortresses},
-           0) == "With Moving Fortresses you move your fortress from Kilnford to Reedmere (value 3).");
+           0) == "With Move Fortresses you move your fortress from Kilnford to Reedmere (value 3).");
   y::View view = view_of(1);
   view.powers[0] = y::Power::strong_face_down;
   CHECK(tell(Language::en, {{.what = Happening::card_played, .seat = 0, .amount = 12}}, view) ==
-        "With All-Region Fighter Anna plays a battle card face down: strength 12.");
+        "With All Region Fighter Anna plays a battle card face down: strength 12.");
   CHECK(tell(Language::en, {{.what = Happening::card_played, .seat = 1, .card = card(y::Region::town, 3), .amount = 9}},
              view) == "You play Town 3 face down: strength 9.");
   // For what an army destroyed gives it is said (Y-L3).
@@ -278,7 +281,7 @@ TEST_CASE("a battle begins with who fights and how strong they are") {
   view.powers[1] = y::Power::fortress_support;
   CHECK(tell(Language::en, events, view) ==
         "Anna ambushes with the archers: +6 strength. Anna: archers 5; strength 11. "
-        "You: infantry 4, cavalry 3; with Garrisons strength 9.");
+        "You: infantry 4, cavalry 3; with Fortress Armies strength 9.");
   events.erase(events.begin());
   CHECK(tell(Language::en, events, 0) ==
         "A battle begins. You: archers 5; strength 11. Ben: infantry 4, cavalry 3; strength 9.");

@@ -41,12 +41,55 @@ TEST_CASE("Yield: Russian is written in Russian letters") {
   text::check_russian_letters<Book::yield>({"enter", "yield"});
 }
 
+TEST_CASE("Yield: every term is one that sentences use") {
+  std::set<std::string> used;
+  for (const char* army : {"archer", "infantry", "cavalry", "fourth", "champion"}) {
+    for (const char* form :
+         {"name", "agreement", "nominative", "accusative", "with", "your", "your_accusative", "other_accusative"}) {
+      used.insert(std::string("army.") + army + '.' + form);
+    }
+  }
+  for (const char* named : {"region.forest",       "region.wetlands",       "region.town",
+                            "strategy.move_all",   "strategy.move_2",       "strategy.conquer",
+                            "strategy.ambush",     "strategy.upgrade",      "strategy.ritual",
+                            "leader.keralon",      "leader.lemron",         "leader.basil",
+                            "leader.vymar",        "leader.pavyr",          "power.fourth_army",
+                            "power.champion",      "power.move_fortresses", "power.spread_power",
+                            "power.undead_armies", "power.destroyer",       "power.strong_face_down",
+                            "power.extra_move",    "power.steal",           "power.fortress_support",
+                            "phase.setup",         "phase.strategy",        "phase.battle",
+                            "phase.conquer",       "phase.recovery",        "phase.recruit"}) {
+    used.insert(std::string(named) + ".name");
+  }
+  const std::vector<std::string> keys = yield_messages_in(Language::en).term_keys();
+  CHECK(std::set<std::string>(keys.begin(), keys.end()) == used);
+}
+
 TEST_CASE("Yield: every term is whole") {
   for (const Language language : kAll) {
     for (const std::string& key : yield_messages_in(language).term_keys()) {
       CAPTURE(key);
       CHECK(complete(yield_messages_in(language).term(key)));
     }
+  }
+}
+
+TEST_CASE("places are called as their readers call them, and as their id where the map gives no name") {
+  y::Setup setup;
+  setup.map.locations = 3;
+  setup.names.ids[0] = "old-mill";
+  setup.names.ids[1] = "ford";
+  setup.names.ids[2] = "c";
+  setup.names.names[0] = std::string_view("Old Mill");
+  setup.names.names[0].in[static_cast<std::size_t>(Language::de)] = "Alte Mühle";
+  setup.names.names[1] = std::string_view("Ford");
+  const text::YieldNames german = text::names_in(Language::de, setup, {"Anna", "Ben"});
+  CHECK(german.locations == std::vector<std::string>{"Alte Mühle", "Ford", "c"});
+  CHECK(german.location_ids == std::vector<std::string>{"old-mill", "ford", "c"});
+  CHECK(german.players == std::vector<std::string>{"Anna", "Ben"});
+  CHECK(text::names_in(Language::ru, setup, {}).locations[0] == "Old Mill");
+  for (const Language language : kAll) {
+    CHECK(y::kNameLanguages.at(static_cast<std::size_t>(language)) == text::code_of(language));
   }
 }
 
@@ -85,7 +128,8 @@ TEST_CASE(
     for (int region = 0; region < y::kRegions; ++region) name(words.region(static_cast<y::Region>(region)).text);
     for (y::Kind card = 0; card < y::kKinds; ++card) name(words.card(card).text);
     std::set<std::string> moments;
-    for (int phase = 0; phase < y::kPhases; ++phase) {
+    CHECK(words.phase(y::Phase::recovery) == words.phase(y::Phase::recruit));  // in print they are one
+    for (int phase = 0; phase < static_cast<int>(y::Phase::recruit); ++phase) {
       name(words.phase(static_cast<y::Phase>(phase)).text);
       CHECK(complete(words.moment(static_cast<y::Phase>(phase), 1, 2).text));
       // Where the game stands is never said in the same words twice.
@@ -205,7 +249,7 @@ TEST_CASE("every end is explained (Y-E1, Y-G3, Y-P6)") {
   };
   CHECK(line(Language::en, 1, kSpectator) == "Together: Anna and Chloé 19, Ben and Дима 11 (Y-G3).");
   // To the reader as "you", who comes first.
-  CHECK(line(Language::en, 0, 2) == "Values of the fortresses owned: Anna 11, Ben 8, you 8, Дима 3 (Y-E1).");
+  CHECK(line(Language::en, 0, 2) == "Value of the fortresses: Anna 11, Ben 8, you 8, Дима 3 (Y-E1).");
   CHECK(line(Language::en, 1, 2) == "Together: you and Anna 19, Ben and Дима 11 (Y-G3).");
   CHECK(line(Language::en, 2, 2) == "You and Anna have the most points and win (Y-E1).");
   CHECK(line(Language::de, 2, 2) == "Du und Anna habt die meisten Punkte und gewinnt (Y-E1).");

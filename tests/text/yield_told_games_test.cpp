@@ -47,7 +47,7 @@ text::YieldNames names_for(int players) {
   text::YieldNames names = {{"Anna", "Ben", "Chloé", "Дима", "Eva"}, {}};
   const y::MapFile map = map_for(players);
   for (const y::MapLocation& location : map.locations) {
-    names.locations.push_back(location.name);
+    names.locations.emplace_back(location.name.english());
     names.location_ids.push_back(location.id);
   }
   return names;

@@ -92,8 +92,8 @@ const Step& step_at(const Program& program, int i) { return program.steps.at(sta
 
 // --- Slots -----------------------------------------------------------------------------------------------------------
 
-// The values of one phrase. The first faction fills {faction}, {to_faction}, {faction_object}, the second {faction2}
-// ...; a message takes the forms it needs.
+// The values of one phrase. The first faction fills {faction}, {faction_hero}, {faction_heroes}, {to_faction},
+// {faction_object}, the second {faction2} ...; a message takes the forms it needs.
 class Values {
  public:
   explicit Values(const Messages& messages) : messages_(messages) {}
@@ -104,6 +104,8 @@ class Values {
       const auto faction = static_cast<Faction>(f);
       const std::size_t nth = factions_++;
       add(kFaction, nth, faction_in(messages_, faction, "attribute.card"));
+      add(kFactionHero, nth, faction_in(messages_, faction, "attribute.singular"));
+      add(kFactionHeroes, nth, faction_in(messages_, faction, "attribute.plural"));
       add(kToFaction, nth, faction_in(messages_, faction, "to"));
       add(kFactionObject, nth, faction_in(messages_, faction, "accusative"));
     }
@@ -121,6 +123,8 @@ class Values {
  private:
   using Names = std::array<std::string_view, 4>;
   static constexpr Names kFaction = {"faction", "faction2", "faction3", "faction4"};
+  static constexpr Names kFactionHero = {"faction_hero", "faction_hero2", "faction_hero3", "faction_hero4"};
+  static constexpr Names kFactionHeroes = {"faction_heroes", "faction_heroes2", "faction_heroes3", "faction_heroes4"};
   static constexpr Names kToFaction = {"to_faction", "to_faction2", "to_faction3", "to_faction4"};
   static constexpr Names kFactionObject = {"faction_object", "faction_object2", "faction_object3", "faction_object4"};
   static constexpr Names kCount = {"count", "count2", "count3", "count4"};

@@ -22,7 +22,7 @@ class YieldNarrator {
       if (!account.empty() && goes_without_saying()) {
         ++at_;
       } else {
-        const bool heading = is_heading(now().what);
+        const bool heading = is_heading(now());
         account.push_back({.sentence = line(), .heading = heading});
       }
       account.back().events = at_;
@@ -53,10 +53,15 @@ class YieldNarrator {
     return run([](const ViewEvent&, const ViewEvent&) { return true; });
   }
 
-  static bool is_heading(Happening what) {
-    switch (what) {
+  static bool is_recruitment(const ViewEvent& event) {
+    return event.what == Happening::phase_begins && static_cast<Phase>(event.value) == Phase::recruit;
+  }
+
+  // Recovery and recruitment are one phase in print: its second half has no heading of its own.
+  static bool is_heading(const ViewEvent& event) {
+    switch (event.what) {
+      case Happening::phase_begins: return !is_recruitment(event);
       case Happening::season_begins:
-      case Happening::phase_begins:
       case Happening::strategy_shown:
       case Happening::strategy_kept: return true;
       default: return false;
@@ -292,6 +297,7 @@ class YieldNarrator {
   Sentence phase() {
     const ViewEvent& event = events_[at_++];
     const auto phase = static_cast<Phase>(event.value);
+    if (phase == Phase::recruit) return next_is(Happening::recruits_shown) ? recruits_shown() : say("recruits_due");
     const Slots slots = {{"phase", phrases().moment(phase, event.of, 0)}};
     const bool over =
         next_is(Happening::phase_begins) || next_is(Happening::season_begins) || next_is(Happening::game_ends);

@@ -137,8 +137,7 @@ class Lines {
       players |= only(owner_of(army));
       return true;
     });
-    return say("battle", {{"places", phrases().places(names(), places)},
-                          {"players", phrases().players(names().players, players)}});
+    return say("battle", {{"places", phrases().places(names(), places)}, {"players", reader_.players(players)}});
   }
 
   // Y-B11.

@@ -10,26 +10,13 @@ namespace {
 constexpr std::array<std::string_view, 3> kDecisions = {"most_points", "earliest_in_turn_order", "destroyer"};
 static_assert(static_cast<std::size_t>(Decided::destroyer) + 1 == kDecisions.size());
 
-// The players of a set as their reader calls them, who comes first.
-std::vector<Sentence> called(const YieldPhrases& phrases, const YieldNames& names, SeatSet seats, Viewer reader) {
-  std::vector<Sentence> items;
-  for (const Seat seat : players_of(seats)) {
-    if (seat == reader) {
-      items.insert(items.begin(), marked(MarkKind::player, std::to_string(seat), phrases.say("phrase.you")));
-    } else {
-      items.push_back(phrases.player(names.players, seat));
-    }
-  }
-  return items;
-}
-
 }  // namespace
 
 std::vector<Sentence> YieldWords::outcome(const Setup& setup, const Outcome& outcome, const YieldNames& names,
                                           Viewer reader) const {
   if (!outcome.over) return {say("outcome.not_over")};
   const SeatSet all = all_seats(setup.players);
-  const auto players = [&](SeatSet seats) { return list(called(*phrases_, names, seats, reader)); };
+  const auto players = [&](SeatSet seats) { return phrases_->players_to(reader, names, seats); };
   // "you 19, Ben and Dan 12": each of the groups into which all fall.
   const auto counts = [&](auto group_of, const PerSeat<std::uint16_t>& points) {
     Sentence text;

@@ -27,6 +27,9 @@ struct YieldPhrases : GamePhrases {
   // The bare word, nobody's: "archers".
   [[nodiscard]] Sentence army(yield::Slot slot, yield::Power power) const;
 
+  // The players of a set as one of them, or whoever looks on, calls them: "you and Ben".
+  [[nodiscard]] Sentence players_to(Viewer reader, const YieldNames& names, SeatSet seats) const;
+
   [[nodiscard]] Sentence place(const YieldNames& names, yield::Location at) const;
   [[nodiscard]] Sentence places(const YieldNames& names, yield::LocationSet set) const;
   // "from Kilnford", "d’Alderholt".
@@ -43,6 +46,8 @@ struct YieldReader {
   // The end of a key: ".you" for what the reader does.
   [[nodiscard]] std::string person(Seat seat) const { return is(seat) ? ".you" : ".other"; }
   [[nodiscard]] Sentence player(Seat seat) const { return phrases.player(names.players, seat); }
+  // "you and Ben".
+  [[nodiscard]] Sentence players(SeatSet seats) const { return phrases.players_to(view.viewer, names, seats); }
 
   // {army}, {with_army}, {army_subject}, {agreement}: an army as the object of a sentence, as a means, as its opening
   // with its owner, and what the verb after that must agree with.

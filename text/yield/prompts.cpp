@@ -26,15 +26,14 @@ int recruits_to_spread(const Setup& setup, const View& view) {
   return std::min(room, int{view.recruits.at(view.year - 1U)});
 }
 
-// "Anna 9, Ben and Dan 13": the sides still in the battle, in turn order (Y-G2).
+// "you 9, Ben and Dan 13": the sides still in the battle, in turn order (Y-G2).
 Sentence strengths(const Setup& setup, const YieldReader& reader) {
   const State open = open_table(reader.view);
   Sentence text;
   for_each_side(setup, open, open.in, [&](Seat speaker, int strength) {
     if (!text.empty()) text += ", ";
     text += reader.phrases.say("outcome.count",
-                               {{"player", reader.phrases.players(reader.names.players, side_of(setup, open, speaker))},
-                                number("count", strength)});
+                               {{"player", reader.players(side_of(setup, open, speaker))}, number("count", strength)});
   });
   return text;
 }

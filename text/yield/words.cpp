@@ -126,6 +126,30 @@ Sentence YieldPhrases::army(yield::Slot slot, Power power) const {
   return marked(MarkKind::army, army_id(slot, power), army(slot, power, "name"));
 }
 
+YieldNames names_in(Language language, const Setup& setup, std::vector<std::string> players) {
+  static_assert(kNameLanguages.size() == kLanguages);
+  YieldNames names{.players = std::move(players), .locations = {}};
+  for (Location at = 0; at < setup.map.locations; ++at) {
+    const std::string_view id = setup.names.id(at);
+    const std::string_view name = setup.names.names.at(at).in.at(static_cast<std::size_t>(language)).view();
+    names.locations.emplace_back(name.empty() ? id : name);
+    names.location_ids.emplace_back(id);
+  }
+  return names;
+}
+
+Sentence YieldPhrases::players_to(Viewer reader, const YieldNames& names, SeatSet seats) const {
+  std::vector<Sentence> items;
+  for (const Seat seat : players_of(seats)) {
+    if (seat == reader) {
+      items.insert(items.begin(), marked(MarkKind::player, std::to_string(seat), say("phrase.you")));
+    } else {
+      items.push_back(player(names.players, seat));
+    }
+  }
+  return messages.list(items);
+}
+
 Sentence YieldPhrases::place(const YieldNames& names, Location at) const {
   return marked(MarkKind::place, at < names.location_ids.size() ? names.location_ids[at] : std::to_string(at),
                 at < names.locations.size() ? names.locations[at] : std::to_string(at + 1));

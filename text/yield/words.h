@@ -31,6 +31,9 @@ struct YieldNames {
   std::vector<std::string> location_ids = {};  // by which messages name them, for marks
 };
 
+// Of a match, in the language of those who read.
+YieldNames names_in(Language language, const yield::Setup& setup, std::vector<std::string> players);
+
 class YieldWords {
  public:
   // The formatter outlives these words.

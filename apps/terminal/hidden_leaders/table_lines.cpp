@@ -128,8 +128,10 @@ std::string HiddenLeadersLines::open_heroes(const View& view, Seat seat) const {
   };
   for (int i = 0; i < hl::kFactions; ++i) group(hl::just(static_cast<Faction>(i)));
   group(hl::kAllFactions);
-  const std::string count =
-      say("table.open", {{"count", std::int64_t{open.size()}}, {"limit", std::int64_t{hl::end_threshold(setup_)}}});
+  const int limit = hl::end_threshold(setup_);
+  const std::string count = say("table.open", {{"reached", open.size() > limit ? "over" : "no"},
+                                               {"count", std::int64_t{open.size()}},
+                                               {"limit", std::int64_t{limit}}});
   return groups.empty() ? count : count + " (" + groups + ')';
 }
 
@@ -137,7 +139,8 @@ std::string HiddenLeadersLines::hidden_heroes(const View& view, Seat seat) const
   std::string list;
   for (std::size_t i = 0; i < view.hidden_size[seat]; ++i) {
     const Card card = hidden_hero(view, seat, i);
-    add_to(list, std::to_string(i + 1) + ' ' + (card == Card::none ? "?" : this->card(card)));
+    add_to(list, say("table.hidden_place", {{"place", static_cast<std::int64_t>(i + 1)},
+                                            {"card", card == Card::none ? "?" : this->card(card)}}));
   }
   return say("table.hidden", {{"cards", list}});
 }
@@ -174,7 +177,7 @@ Block HiddenLeadersLines::hand(const View& view, const IdSet& told) const {
     told_here += told.has(id(there)) ? 1 : 0;
   });
   const std::string title = say("table.hand.you");
-  block.content = labelled(title, names.empty() ? say("table.empty") : names);
+  block.content = labelled(title, names.empty() ? say("table.empty_hand") : names);
   if (block.rows.empty()) {
     block.rows = {{block.content}};
   } else {

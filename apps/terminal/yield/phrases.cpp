@@ -54,7 +54,7 @@ std::string YieldPhrases::army_and_units(const View& view, Army army) const {
 }
 
 std::string YieldPhrases::cards(const CardBag& bag) const {
-  if (bag.empty()) return say("table.empty");
+  if (bag.empty()) return say("table.empty_hand");
   std::string groups;
   for (int i = 0; i < kRegions; ++i) {
     const auto region = static_cast<Region>(i);

@@ -41,7 +41,7 @@ struct YieldPhrases {
   [[nodiscard]] std::string units(const yield::View& view, yield::Army army) const;
   // "archers 4".
   [[nodiscard]] std::string army_and_units(const yield::View& view, yield::Army army) const;
-  // "Forest 3, 5, 5; Town 4", or that there are none.
+  // A hand: "Forest 3, 5, 5; Town 4", or that it is empty.
   [[nodiscard]] std::string cards(const yield::CardBag& bag) const;
   [[nodiscard]] std::string regions(yield::RegionSet set) const;
 };

@@ -65,13 +65,10 @@ std::optional<std::vector<std::size_t>> numbers_in(std::string_view line) {
 
 constexpr int kLongestTitle = 60;  // columns
 
-text::YieldNames names_for(const std::vector<std::string>& players, const yield::MapFile& map) {
+text::YieldNames names_for(text::Language language, const Setup& setup, const std::vector<std::string>& players) {
   constexpr int kLongestPlace = 24;  // columns; a host's own map may say anything
-  text::YieldNames names{players, {}};
-  for (const yield::MapLocation& location : map.locations) {
-    names.locations.push_back(tidy(location.name, kLongestPlace));
-    names.location_ids.push_back(location.id);
-  }
+  text::YieldNames names = text::names_in(language, setup, players);
+  for (std::string& location : names.locations) location = tidy(location, kLongestPlace);
   return names;
 }
 
@@ -81,9 +78,9 @@ YieldTeller::YieldTeller(PlayersSide<Yield>& side, text::Language language, cons
                          const yield::MapFile& map, bool list_map)
     : GameTeller(side, names),
       words_(language, text::icu_formatter()),
-      locations_and_players_(names_for(names, map)),
+      locations_and_players_(names_for(language, side_.setup(), names)),
       to_the_player_(locations_and_players_),
-      map_title_(tidy(map.title, kLongestTitle)),
+      map_title_(tidy(side_.setup().names.title.in.at(static_cast<std::size_t>(language)).view(), kLongestTitle)),
       list_map_(list_map),
       phrases_{words_, side_.setup(), locations_and_players_},
       map_(phrases_, map, list_map),

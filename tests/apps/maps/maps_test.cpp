@@ -134,7 +134,7 @@ TEST_CASE("Y-W1: a map of forty, of no other use, is not refused") {
   map.width = map.height = 1000;
   for (int i = 0; i < yield::kMaxLocations; ++i) {
     MapLocation place;
-    place.id = place.name = "a" + std::to_string(i);
+    place.name = place.id = "a" + std::to_string(i);
     place.region = yield::Region::town;
     map.locations.push_back(place);
     if (i > 0) map.streets.emplace_back(i - 1, i);
@@ -341,7 +341,7 @@ TEST_CASE("Y-W6: two players may have a mirror instead of a half-turn") {
   MapSymmetry mirror{"mirror", {}, {yield::Region::forest, yield::Region::wetlands, yield::Region::town}};
   for (int i = 0; i < 12; ++i) {
     MapLocation place;
-    place.id = place.name = "a" + std::to_string(i);
+    place.name = place.id = "a" + std::to_string(i);
     place.region = yield::Region::town;
     place.x = 200 + 300 * (i % 3);
     place.y = 100 + 250 * (i / 3);

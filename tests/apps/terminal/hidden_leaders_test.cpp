@@ -332,11 +332,10 @@ TEST_CASE("help, table and card texts") {
   const std::string koi = words.card_text(Card::keen_koi).text;
   CHECK(unwrapped(typed(settings, {"c koi"}, Ended::input_closed)).find("Keen Koi (Water Folk). " + koi) !=
         std::string::npos);
-  CHECK(typed(settings, {"c xyzzy"}, Ended::input_closed).find("“xyzzy” is no card") != std::string::npos);
-  CHECK(typed(settings, {"c {name}"}, Ended::input_closed).find("“{name}” is no card") != std::string::npos);
-  CHECK(typed(settings, {"c 77"}, Ended::input_closed).find("“77” is no card") != std::string::npos);
-  CHECK(unwrapped(typed(settings, {"c i"}, Ended::input_closed)).find("Several cards are called so:") !=
-        std::string::npos);
+  CHECK(typed(settings, {"c xyzzy"}, Ended::input_closed).find("There is no card “xyzzy”") != std::string::npos);
+  CHECK(typed(settings, {"c {name}"}, Ended::input_closed).find("There is no card “{name}”") != std::string::npos);
+  CHECK(typed(settings, {"c 77"}, Ended::input_closed).find("There is no card “77”") != std::string::npos);
+  CHECK(unwrapped(typed(settings, {"c i"}, Ended::input_closed)).find("Several cards match:") != std::string::npos);
 
   // The table shows all of its cards' texts on request; Enter shows the choices again.
   const std::string table = unwrapped(rest_after(typed(settings, {"t", ""}, Ended::input_closed), "Your choice"));

@@ -15,15 +15,19 @@ using text::Language;
 using text::YieldWords;
 
 TEST_CASE("a map drawn in text: every name once, every street seen, nothing beyond the edge") {
-  const auto name_only = [](const yield::MapFile& map) {
+  using text::Language;
+  const auto name_in = [](const yield::MapLocation& location, Language language) {
+    return std::string(location.name.in.at(static_cast<std::size_t>(language)).view());
+  };
+  const auto name_only = [&](const yield::MapFile& map, Language language) {
     std::vector<PlaceLabel> labels;
-    for (const yield::MapLocation& location : map.locations) labels.push_back({"<F> " + location.name});
+    for (const yield::MapLocation& place : map.locations) labels.push_back({"<F> " + name_in(place, language)});
     return labels;
   };
-  const auto crowded = [](const yield::MapFile& map) {
+  const auto crowded = [&](const yield::MapFile& map, Language language) {
     std::vector<PlaceLabel> labels;
     for (std::size_t i = 0; i < map.locations.size(); ++i) {
-      labels.push_back({"(W) " + map.locations[i].name});
+      labels.push_back({"(W) " + name_in(map.locations[i], language)});
       if (map.locations[i].numeral != 0) labels.back().push_back(i % 2 == 0 ? "#3 Cleo: A10 I3" : "#1");
       if (i % 4 == 0) labels.back().push_back("You: A5 C12");
     }
@@ -36,35 +40,38 @@ TEST_CASE("a map drawn in text: every name once, every street seen, nothing beyo
   };
   for (const Case& drawn :
        {Case{"two", 80, 16}, Case{"two", 60, 20}, Case{"three", 80, 20}, Case{"four", 80, 30}, Case{"five", 100, 34}}) {
-    CAPTURE(drawn.map);
+    CAPTURE(std::string(drawn.map));
     CAPTURE(drawn.width);
     const yield::MapFile map = load_map(drawn.map);
-    for (const auto& labels : {name_only(map), crowded(map)}) {
-      const auto [lines, roomier] = MapDrawing(map).draw(labels, drawn.width);
-      REQUIRE_FALSE(lines.empty());
-      CHECK(static_cast<int>(lines.size()) <= drawn.lines);
-      CHECK(roomier.size() >= lines.size());
-      std::string all;
-      for (const std::string& line : lines) {
-        CHECK(width_of(line) <= drawn.width);
-        all += line + '\n';
-      }
-      for (const PlaceLabel& label : labels) {
-        for (const std::string& piece : label) {
-          CAPTURE(piece);
-          CHECK(has(all, piece));
+    for (const Language language : {Language::en, Language::de, Language::fr, Language::ru}) {
+      for (const auto& labels : {name_only(map, language), crowded(map, language)}) {
+        const auto [lines, roomier] = MapDrawing(map).draw(labels, drawn.width);
+        CAPTURE(static_cast<int>(language));
+        REQUIRE_FALSE(lines.empty());
+        CHECK(static_cast<int>(lines.size()) <= drawn.lines);
+        CHECK(roomier.size() >= lines.size());
+        std::string all;
+        for (const std::string& line : lines) {
+          CHECK(width_of(line) <= drawn.width);
+          all += line + '\n';
         }
-        CHECK(all.find(label.front()) == all.rfind(label.front()));
+        for (const PlaceLabel& label : labels) {
+          for (const std::string& piece : label) {
+            CAPTURE(piece);
+            CHECK(has(all, piece));
+          }
+          CHECK(all.find(label.front()) == all.rfind(label.front()));
+        }
       }
     }
-    CHECK(MapDrawing(map).draw(crowded(map), 40).smallest.empty());
+    CHECK(MapDrawing(map).draw(crowded(map, Language::en), 40).smallest.empty());
   }
 }
 
 TEST_CASE("a small map, stroke by stroke") {
   yield::MapFile map;
   const auto add = [&](const char* name, int x, int y) {
-    map.locations.push_back({.id = name, .name = name, .region = {}, .x = x, .y = y});
+    map.locations.push_back({.id = name, .name = {}, .region = {}, .x = x, .y = y});
   };
   add("Ash", 0, 0);
   add("Bog", 100, 0);

@@ -130,10 +130,10 @@ class Sitting {
   void look_at_map() {
     ++looks;
     const std::string text = plain_spaces(unwrapped(transcript.str().substr(looked_)));
-    const yield::MapFile map = load_map(yield::kEmbeddedMaps[setup_.players - 2U].name.data());
+    const std::vector<std::string> places = text::names_in(settings_.language, setup_, {}).locations;
     std::size_t from = 0;
     for (y::Location at = 0; at < setup_.map.locations; ++at) {
-      const std::string& name = map.locations[at].name;
+      const std::string& name = places[at];
       const std::size_t begin = text.find(name + " (" + words_.region(setup_.map.regions[at]).text, from);
       INFO(text);
       CAPTURE(name);
@@ -142,13 +142,13 @@ class Sitting {
       const std::size_t end =
           at + 1 == setup_.map.locations
               ? text.size()
-              : text.find(map.locations[at + 1U].name + " (" +
-                              words_.region(setup_.map.regions[static_cast<std::size_t>(at + 1)]).text,
-                          from);
+              : text.find(
+                    places[at + 1U] + " (" + words_.region(setup_.map.regions[static_cast<std::size_t>(at + 1)]).text,
+                    from);
       const std::string place = text.substr(begin, end - begin);
       for (Seat seat = 0; seat < setup_.players; ++seat) look_at_armies(place, at, seat);
       for (y::LocationSet near = neighbours(setup_.map, at); near != 0; near &= near - 1) {
-        CHECK(has(place, map.locations[y::first_location(near)].name));
+        CHECK(has(place, places[y::first_location(near)]));
       }
     }
   }
@@ -281,7 +281,7 @@ namespace {
 // Answers that lead to the first split: the start if it is asked for, and three armies placed.
 std::vector<std::string> until_units(const YieldSettings& settings) {
   std::vector<std::string> lines;
-  while (!has(typed(settings, lines, Ended::input_closed), "Units (as ")) {
+  while (!has(typed(settings, lines, Ended::input_closed), "Units (e.g. ")) {
     lines.emplace_back("1");
     REQUIRE(lines.size() < 6);
   }
@@ -296,7 +296,7 @@ TEST_CASE("Y-S6: units are typed as numbers, and what is wrong is said") {
   const auto after = [&](const std::string& answer) {
     std::vector<std::string> lines = before;
     lines.push_back(answer);
-    return unwrapped(rest_after(typed(settings, lines, Ended::input_closed), "Units (as 4 4 4; ? for help)"));
+    return unwrapped(rest_after(typed(settings, lines, Ended::input_closed), "Units (e.g. 4 4 4; ? for help)"));
   };
   // The same question again, with the reason.
   for (const char* nonsense :
@@ -304,10 +304,11 @@ TEST_CASE("Y-S6: units are typed as numbers, and what is wrong is said") {
     CAPTURE(nonsense);
     const std::string text = after(nonsense);
     CHECK(has(text, "Please enter 3 numbers that make 12 together, for example 4 4 4, or ? for help."));
-    CHECK(has(rest_after(text, "Please"), "Units (as 4 4 4; ? for help): "));
+    CHECK(has(rest_after(text, "Please"), "Units (e.g. 4 4 4; ? for help): "));
   }
-  CHECK(has(after("4 4 5"), "That makes 13; 12 are to be spread. This is not among the choices. Y-S6: "));
-  CHECK(has(after("0 6 6"), "This is not among the choices. Y-S6: Spread exactly the units you are given, at least 1"));
+  CHECK(has(after("4 4 5"), "That makes 13; 12 are to be distributed. This is not among the choices. Y-S6: "));
+  CHECK(has(after("0 6 6"),
+            "This is not among the choices. Y-S6: Distribute exactly the units you are given, at least 1"));
   CHECK_FALSE(has(after("0 6 6"), "That makes"));
   CHECK(has(after("16 1 1"), "An army holds at most 15 units."));
   // All of these are the same answer.
@@ -426,8 +427,7 @@ TEST_CASE("oshra play yield: what can be set, and what it says of bad arguments"
   CHECK(has(asked({"--seed", "3", "yield"}), "./play yield --players 2 --seed 3"));
   CHECK(has(asked({"yield", "--teams", "2v2", "--leaders", "random"}),
             "./play yield --players 4 --leaders random --teams 2v2 --seed "));
-  CHECK(has(asked({"yield", "--teams", "2v2", "--seed", "1"}),
-            "You play together with Bo (greedy) against Ada (greedy)"));
+  CHECK(has(asked({"yield", "--teams", "2v2", "--seed", "1"}), "You are allied with Bo (greedy) against Ada (greedy)"));
   CHECK(has(asked({"yield", "--teams", "2v1"}), "Two against one (experimental)."));
   CHECK(has(asked({"yield", "--map", "three"}), "Map: The Mill Wheel."));
   CHECK(has(asked({"yield", "--map", "three"}), "--players 3 --map three --seed "));
@@ -442,8 +442,9 @@ TEST_CASE("oshra play yield: what can be set, and what it says of bad arguments"
     changed.replace(changed.find(what), what.size(), by);
     std::ofstream(own) << changed;
   };
-  replaced("\"id\": \"kilnford\",", "\"id\": \"kilnford\", \"name\": \"Hôtel d’Émile\",");
+  replaced("\"en\": \"Kilnford\"", "\"en\": \"Hôtel d’Émile\"");
   CHECK(has(asked({"yield", "--map", own, "--seed", "5"}), "Hôtel d’Émile"));
+  CHECK(has(oshra_play({"yield", "--map", own, "--seed", "5", "--lang", "ru"}, "").out, "Печище"));
 
   const auto refused = [](const std::vector<std::string>& arguments, const std::string& says) {
     const Ran ran = oshra_play(arguments, "");
