@@ -95,15 +95,18 @@ void Resolver<Sink, Driver>::fight(Seat seat, Action action) {
 template <class Sink, class Driver>
 void Resolver<Sink, Driver>::play_card(Seat seat, Kind card, bool face_up) {
   int counts = 0;
+  Power helps = Power::none;
   if (face_up) {
     counts = value_of(card);
     if (s_.powers[seat] == Power::champion && holds_army(s_.fighting, army(seat, Slot::cavalry))) {
       counts += kChampionBonus;
+      helps = Power::champion;
     }
     leave_hand_face_up(s_, seat, card);
     s_.table.add(card);
   } else {
     counts = face_down_counts(s_.powers[seat]);
+    if (s_.powers[seat] == Power::strong_face_down) helps = Power::strong_face_down;
     leave_hand_face_down(s_, seat, card);
     s_.down[seat].add(card);
     ++s_.answers[seat][kSlots - 1];
@@ -115,7 +118,8 @@ void Resolver<Sink, Driver>::play_card(Seat seat, Kind card, bool face_up) {
         .card = static_cast<std::uint8_t>(card + 1),
         .amount = s_.strength[seat],
         .seen_by = face_up ? everyone_ : only(seat),
-        .learnt_by = face_up ? all_but(seat) : SeatSet{0}});
+        .learnt_by = face_up ? all_but(seat) : SeatSet{0},
+        .power = helps});
   const SeatSet side = side_of(setup_, s_, seat);
   const int mine = strength_of(s_, side);
   bool strictly_weakest = true;

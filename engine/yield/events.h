@@ -93,8 +93,8 @@ struct Event {
   Seat by = kChance;
   // The card that is being performed: through Ritual the copied one, and Ritual itself in its own steps (Y-T9).
   Strategy cause = Strategy::none;
-  // The leader's, if it happens by that and not by a rule for all: Y-P3, Y-P4, Y-P5 when an army rises, Y-P6 at the
-  // end, Y-P8 for a step that the card by itself does not give (any more), Y-P9.
+  // The leader's, if it happens by that and not by a rule for all: Y-P2 and Y-P7 for what a card counts, Y-P3, Y-P4,
+  // Y-P5 when an army rises, Y-P6 at the end, Y-P8 for a step that the card by itself does not give (any more), Y-P9.
   Power power = Power::none;
   std::uint8_t spare = 0;  // zero
 

@@ -252,12 +252,22 @@ TEST_CASE("a leader's power that causes something is named") {
       tell(Language::en,
            y::ViewEvent{.what = Happening::carried, .from = 0, .to = 2, .value = 3, .power = y::Power::move_fortresses},
            0) == "With Move Fortresses you move your fortress from Kilnford to Reedmere (value 3).");
-  y::View view = view_of(1);
-  view.powers[0] = y::Power::strong_face_down;
-  CHECK(tell(Language::en, {{.what = Happening::card_played, .seat = 0, .amount = 12}}, view) ==
+  const auto played = [](Seat seat, bool up, std::uint8_t card, y::Power power) {
+    return y::ViewEvent{.what = Happening::card_played,
+                        .seat = seat,
+                        .value = static_cast<std::uint8_t>(up ? 1 : 0),
+                        .card = card,
+                        .amount = 12,
+                        .power = power};
+  };
+  const std::uint8_t town = card(y::Region::town, 3);
+  CHECK(tell(Language::en, played(0, false, y::kNoCard, y::Power::strong_face_down), 1) ==
         "With All Region Fighter Anna plays a battle card face down: strength 12.");
-  CHECK(tell(Language::en, {{.what = Happening::card_played, .seat = 1, .card = card(y::Region::town, 3), .amount = 9}},
-             view) == "You play Town 3 face down: strength 9.");
+  CHECK(tell(Language::en, played(0, true, town, y::Power::champion), 1) ==
+        "With Champion Anna plays Town 3 face up: strength 12.");
+  CHECK(tell(Language::ru, played(1, true, town, y::Power::champion), 1) ==
+        "Благодаря способности «Чемпион» вы разыгрываете карту «Город 3» лицом вверх: сила 12.");
+  CHECK(tell(Language::en, played(1, false, town, y::Power::none), 1) == "You play Town 3 face down: strength 12.");
   // For what an army destroyed gives it is said (Y-L3).
   const y::ViewEvent upgrade = {.what = Happening::upgraded, .seat = 0, .to = 1, .value = 4};
   CHECK(tell(Language::en, upgrade, 1) == "For the destroyed army Anna upgrades Alderholt (value 4).");

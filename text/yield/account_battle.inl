@@ -47,12 +47,10 @@ Sentence YieldNarrator::card_played() {
   const ViewEvent& event = events_[at_];
   const Sentence card = cards(events_.subspan(at_++, 1));
   Slots slots = {{"card", card}, count_slot(event.amount)};
-  if (event.value != 0) return by_player("card_played.up", event.seat, std::move(slots));
-  if (power_of_player(event.seat) != Power::strong_face_down) {
-    return by_player("card_played.down", event.seat, std::move(slots));
-  }
-  slots.push_back(power_slot(Power::strong_face_down));  // Y-P7
-  return by_player("card_played.down.power", event.seat, std::move(slots));
+  const std::string key = event.value != 0 ? "card_played.up" : "card_played.down";
+  if (event.power == Power::none) return by_player(key, event.seat, std::move(slots));
+  slots.push_back(power_slot(event.power));  // Y-P2, Y-P7
+  return by_player(key + ".power", event.seat, std::move(slots));
 }
 
 Sentence YieldNarrator::yielded() {

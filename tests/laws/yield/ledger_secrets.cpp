@@ -107,6 +107,9 @@ const char* YieldAccount::enter_cards(const Event& event) {
       s_.strength[seat] =
           static_cast<std::uint16_t>(s_.strength[seat] + (up ? card % kValues + 1 + (champion ? 2 : 0) : face_down));
       if (event.amount != s_.strength[seat]) return "a card counts for another strength than it has (Y-B7)";
+      const Power helps =
+          up ? (champion ? Power::champion : Power::none) : (face_down == 3 ? Power::strong_face_down : Power::none);
+      if (event.power != helps) return "a card counts by another's ability than is told (Y-P2, Y-P7)";
       return up ? eyes(event, all_, others(seat), seat) : eyes(event, only(seat), 0);
     }
     case Happening::recruits_shown:
