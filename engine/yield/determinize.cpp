@@ -82,21 +82,8 @@ class Imagining {
   void fill_dials_of(Seat seat) {
     const DialHistory history(setup_, v_, seat);
     // The seen ones stand; the unseen share what is left.
-    Split split;
-    split.parts = static_cast<std::uint8_t>(history.armies());
-    for (std::size_t slot = 0; slot < history.armies(); ++slot) {
-      const Dial dial = v_.dials[seat][slot];
-      split.least[slot] = dial.seen() ? std::uint8_t{0} : history.least(slot);
-      split.most[slot] = dial.seen() ? 0 : kMaxUnits;
-    }
-    split.total = static_cast<std::uint8_t>(history.unseen_sum());
-    const auto began = [&](std::size_t i) {
-      Units units = split.at(i);
-      for (std::size_t slot = 0; slot < history.armies(); ++slot) {
-        units[slot] = static_cast<std::uint8_t>(units[slot] + v_.dials[seat][slot].began());
-      }
-      return units;
-    };
+    const Split split = history.unseen();
+    const auto began = [&](std::size_t i) { return history.began(split, i); };
     const std::size_t count = split.count();
     ensure(count > 0, "determinize: no setting of the dials agrees with the view");
     const auto any = [&] { return began(rng_.below(static_cast<std::uint32_t>(count))); };

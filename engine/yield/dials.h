@@ -8,6 +8,8 @@
 // A setting is possible if the years before it can be filled in. With at most two of them that is a few sums.
 #pragma once
 
+#include "engine/core/split.h"
+#include "engine/yield/actions.h"
 #include "engine/yield/setup.h"
 #include "engine/yield/view.h"
 
@@ -38,6 +40,28 @@ class DialHistory {
     int sum = sums_[static_cast<std::size_t>(past_years_)];
     for (std::size_t slot = 0; slot < armies_; ++slot) sum -= view_.dials[seat_][slot].began();
     return sum;
+  }
+
+  // This year's unseen dials as a split of what they amount to; those that were seen are no part of it.
+  [[nodiscard]] Split unseen() const {
+    Split split;
+    split.parts = static_cast<std::uint8_t>(armies_);
+    split.total = static_cast<std::uint8_t>(unseen_sum());
+    for (std::size_t slot = 0; slot < armies_; ++slot) {
+      const bool seen = view_.dials[seat_][slot].seen();
+      split.least[slot] = seen ? std::uint8_t{0} : least(slot);
+      split.most[slot] = seen ? 0 : kMaxUnits;
+    }
+    return split;
+  }
+
+  // The dials as this year began, if the unseen ones are as the i-th way of that split says.
+  [[nodiscard]] Units began(const Split& unseen, std::size_t i) const {
+    Units units = unseen.at(i);
+    for (std::size_t slot = 0; slot < armies_; ++slot) {
+      units[slot] = static_cast<std::uint8_t>(units[slot] + view_.dials[seat_][slot].began());
+    }
+    return units;
   }
 
   // An army cannot have less than it was last seen with.
