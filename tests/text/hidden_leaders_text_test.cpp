@@ -451,6 +451,13 @@ TEST_CASE("whole games are told without a gap: prompts, options, ends") {
           labels.insert(label.text);
         }
         CHECK(labels.size() == options.size());  // no two look alike
+        if (state.ask == hl::Ask::act) {
+          for (const text::Sentence& line : words.needs(setup, view)) check(line);
+        }
+        if (turns % 3 == 0) {
+          const Action any = options[static_cast<std::size_t>(turns) % options.size()];
+          for (const text::Sentence& line : words.consequences(setup, view, kNames, any)) check(line);
+        }
       }
       std::vector<hl::Event> events;
       CallbackSink<hl::Event> sink{

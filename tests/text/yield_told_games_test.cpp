@@ -184,6 +184,7 @@ class ToldGame {
     const y::View view = y::view(setup_, state_, actor);
     const text::Sentence said = words_.option(setup_, view, names_, taken);
     check(said);
+    for (const text::Sentence& consequence : words_.consequences(setup_, view, names_, taken)) check(consequence);
     const std::string& line = said.text;
     if (!tell_all_ || options_.size() > 60) return line;
     std::set<std::string> lines;

@@ -1,6 +1,6 @@
 // Everything Hidden Leaders says to a reader, in their language: card texts written from the programs, prompts,
-// options, accounts of what happened, refusals and the explanation of an end. Made from views and projected events
-// only.
+// options and what they would do, accounts of what happened, refusals and the explanation of an end. Made from views
+// and projected events only.
 #pragma once
 
 #include <array>
@@ -15,6 +15,7 @@
 #include "engine/hidden_leaders/moment.h"
 #include "engine/hidden_leaders/outcome.h"
 #include "engine/hidden_leaders/rules.h"
+#include "engine/hidden_leaders/setup.h"
 #include "engine/hidden_leaders/view.h"
 #include "text/account.h"
 #include "text/formatter.h"
@@ -51,6 +52,12 @@ class HiddenLeadersWords {
   // One option as a line of a numbered list.
   [[nodiscard]] Sentence option(const hidden_leaders::View& view, const std::vector<std::string>& names,
                                 Action action) const;
+  // What that option would do, as far as the viewer can know, a line each; what depends on more is said as "perhaps".
+  // Never empty. Mostly takes microseconds (foresight/imagine.h).
+  [[nodiscard]] std::vector<Sentence> consequences(const hidden_leaders::Setup& setup, const hidden_leaders::View& view,
+                                                   const std::vector<std::string>& names, Action action) const;
+  // How far the markers are from where each faction would win (HL-E2): a heading, then a line for each.
+  [[nodiscard]] std::vector<Sentence> needs(const hidden_leaders::Setup& setup, const hidden_leaders::View& view) const;
   // What happened, a line for each action; `reader`, who sees these events, is spoken to as "you". The first `told`
   // events have been told before: they say what led to the others, and no line is about them alone.
   //

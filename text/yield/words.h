@@ -1,6 +1,6 @@
 // Everything Yield says to a reader, in their language: strategy cards, leaders, regions, armies, phases, prompts,
-// options, accounts of what happened, refusals and the explanation of an end. Made from views and projected events
-// only.
+// options and what they would do, accounts of what happened, refusals and the explanation of an end. Made from views
+// and projected events only.
 #pragma once
 
 #include <memory>
@@ -69,6 +69,10 @@ class YieldWords {
   // One option as a line of a numbered list.
   [[nodiscard]] Sentence option(const yield::Setup& setup, const yield::View& view, const YieldNames& names,
                                 Action action) const;
+  // What that option, also one of a split, would do, as far as the viewer can know, a line each; what depends on more
+  // is said as "perhaps". Never empty. Mostly takes microseconds (foresight/imagine.h).
+  [[nodiscard]] std::vector<Sentence> consequences(const yield::Setup& setup, const yield::View& view,
+                                                   const YieldNames& names, Action action) const;
   // What happened, one line an action, to the viewer of `view`, a view from after the events, who is spoken to as
   // "you". Headings are the seasons, the phases and each player's strategy card, so that a turn is a group. Every event
   // belongs to exactly one line, and every line has at least one. Two kinds have none of their own where there is a

@@ -22,15 +22,16 @@ APPS = {
     "apps/wasm": [],
     "apps/oshra": ["apps/common", "apps/programs", "apps/maps", "apps/lab", "apps/terminal"],
 }
-BELOW_APPS = [CORE, *GAMES, "text", "text/icu", "bots", "match", "protocol", "table", "store"]
+BELOW_APPS = [CORE, *GAMES, "foresight", "text", "text/icu", "bots", "match", "protocol", "table", "store"]
 
 # What each folder may include besides itself. The two games never see each other; nothing sees apps but tests.
 MAY_INCLUDE = {
     CORE: [],
     GAMES[0]: [CORE],
     GAMES[1]: [CORE],
+    "foresight": [CORE, *GAMES],
     "text/icu": [CORE, "text"],  # before "text": the longer name is looked for first
-    "text": [CORE, *GAMES],
+    "text": [CORE, *GAMES, "foresight"],
     "bots": [CORE, *GAMES],
     "match": [CORE, *GAMES],
     "protocol": [CORE, *GAMES, "match"],
@@ -54,7 +55,7 @@ NOT_FOR_ENGINE = set(
     unistd.h fcntl.h""".split()
 )
 # These belong to the WebAssembly module.
-FOR_WASM = ["text", "bots", "match", "protocol", "table"]
+FOR_WASM = ["foresight", "text", "bots", "match", "protocol", "table"]
 NOT_FOR_WASM = set(
     """thread mutex shared_mutex condition_variable future filesystem fstream regex random
     unistd.h fcntl.h""".split()

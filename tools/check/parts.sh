@@ -182,14 +182,14 @@ part_fuzz() {
 
 part_tidy() {
   build dev # tidy.py reads Ninja's log of it
-  python3 tools/check/tidy.py build/dev "$jobs" engine text bots match protocol table store apps
+  python3 tools/check/tidy.py build/dev "$jobs" engine foresight text bots match protocol table store apps
 }
 
 # Whether each file can stand by itself, which a batch does not show; and what clang-tidy looks for in whole files only.
 part_alone() {
   configure alone
   ninja -C build/alone --quiet generated_sources
-  python3 tools/check/tidy.py build/alone "$jobs" engine text bots match protocol table store apps
+  python3 tools/check/tidy.py build/alone "$jobs" engine foresight text bots match protocol table store apps
 }
 
 part_tsan() {
