@@ -13,6 +13,8 @@
 #include "apps/lab/commands.h"
 #include "apps/lab/timing.h"
 #include "apps/maps/yield_wishes.h"
+#include "foresight/hidden_leaders/consequences.h"
+#include "foresight/yield/consequences.h"
 #include "protocol/json.h"
 #include "table/games.h"
 #include "table/talk_of.h"
@@ -77,6 +79,7 @@ struct Figures {
   double views_per_s = 0;
   double view_message_us = 0;  // a view as the JSON text that is sent
   double determinizations_per_s = 0;
+  double foresee_us = 0;  // what all options of one question would do (foresight/); of a split, one of its options
   double decisions_per_game = 0;
   double deals_per_game = 0;
   double forced_per_game = 0;
@@ -225,9 +228,26 @@ class RowOf final : public Row {
       }
       return nanoseconds(SteadyClock::now() - start) / operations;
     });
+    figures_.foresee_us = best_of(3, [&] { return foresee_ns(states); }) / 1e3;
     figures_.views_per_s = 1e9 / view_ns;
     figures_.view_message_us = message_ns / 1e3;
     figures_.determinizations_per_s = 1e9 / determinize_ns;
+  }
+
+  [[nodiscard]] double foresee_ns(const std::vector<State>& states) const {
+    typename G::Options list;
+    int questions = 0;
+    const auto start = SteadyClock::now();
+    for (const State& state : states) {
+      const Actor actor = first_of(G::asked(state));
+      if (G::asked(state) == 0 || actor == kChance) continue;
+      ++questions;
+      const auto view = G::view(setup_, state, actor);
+      G::options(setup_, state, actor, list);
+      const std::size_t count = G::split(list) != nullptr ? 1 : list.size();
+      for (std::size_t i = 0; i < count; ++i) keep(foresight::foresee(setup_, view, list[i]));
+    }
+    return nanoseconds(SteadyClock::now() - start) / std::max(questions, 1);
   }
 
   Setup setup_;
@@ -291,6 +311,7 @@ Json row_json(const GameRows& game, const Figures& f, double floor) {
           {"views_per_s", f.views_per_s},
           {"view_message_us", f.view_message_us},
           {"determinizations_per_s", f.determinizations_per_s},
+          {"foresee_us", f.foresee_us},
           {"decisions_per_game", f.decisions_per_game},
           {"forced_per_game", f.forced_per_game},
           {"deals_per_game", f.deals_per_game},
@@ -305,14 +326,14 @@ void print_games(const std::vector<GameRows>& all, double floor) {
         game.name.c_str(), game.state_bytes, game.floor_with_copy, game.view_bytes);
     std::printf(
         "players    ns/decision  x floor  stepwise ns  playouts/s  copy ns     views/s  view JSON us  determinize/s  "
-        "decisions  "
-        "forced  deals  turns\n");
+        "foresee us  decisions  forced  deals  turns\n");
     for (const auto& row : game.rows) {
       const Figures& f = row->figures();
-      std::printf("%-9s  %11.1f  %7.2f  %11.1f  %10.0f  %7.1f  %10.0f  %12.1f  %13.0f  %9.1f  %6.1f  %5.1f  %5.1f\n",
-                  row->name().c_str(), f.ns_per_decision, f.ns_per_decision / floor, f.ns_per_decision_stepwise,
-                  f.playouts_per_s, f.copy_ns, f.views_per_s, f.view_message_us, f.determinizations_per_s,
-                  f.decisions_per_game, f.forced_per_game, f.deals_per_game, f.turns_per_game);
+      std::printf(
+          "%-9s  %11.1f  %7.2f  %11.1f  %10.0f  %7.1f  %10.0f  %12.1f  %13.0f  %10.1f  %9.1f  %6.1f  %5.1f  %5.1f\n",
+          row->name().c_str(), f.ns_per_decision, f.ns_per_decision / floor, f.ns_per_decision_stepwise,
+          f.playouts_per_s, f.copy_ns, f.views_per_s, f.view_message_us, f.determinizations_per_s, f.foresee_us,
+          f.decisions_per_game, f.forced_per_game, f.deals_per_game, f.turns_per_game);
     }
   }
 }
