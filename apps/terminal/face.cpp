@@ -18,6 +18,13 @@ bool is_quit(std::string_view typed) { return is_one_of(typed, {"q", "Q", "й", 
 bool is_table(std::string_view typed) { return is_one_of(typed, {"t", "T", "е", "Е"}); }
 bool is_help(std::string_view typed) { return is_one_of(typed, {"?", "h", "H", "help", "р", "Р"}); }
 
+// "3?": the answer that is asked about; nothing: it is no such question.
+std::optional<std::string> asked_about(const std::string& line) {
+  const bool before = line.front() == '?';
+  if (line.size() < 2 || !(before || line.back() == '?')) return std::nullopt;
+  return tidy(before ? line.substr(1) : line.substr(0, line.size() - 1), static_cast<int>(line.size()));
+}
+
 int lines_for_text(int width) { return width >= 72 ? 1 : 2; }
 
 void append(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.begin(), more.end()); }
@@ -164,6 +171,10 @@ Face::Answer Face::answer() {
     return leave();
   } else if (is_help(*line)) {
     for (const std::string& paragraph : teller_.help()) out_.line(paragraph, kIndent);
+  } else if (const auto asked = asked_about(*line)) {
+    const std::vector<std::string> foreseen = teller_.foresee(*asked);
+    for (const std::string& paragraph : foreseen) out_.line(paragraph, kIndent);
+    if (foreseen.empty()) out_.line(teller_.invalid(), kIndent);
   } else if (is_table(*line)) {
     out_.lines(title());
     for (const Block& block : teller_.blocks(out_.width())) out_.lines(rows_of(block, Detail::full));

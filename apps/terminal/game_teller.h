@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "apps/terminal/lines.h"
 #include "apps/terminal/players_side.h"
 #include "apps/terminal/teller.h"
 
@@ -32,6 +33,12 @@ class GameTeller : public Teller {
 
   Result<void, std::string> choose(std::size_t number) override { return choose_action(options_[number]); }
 
+  [[nodiscard]] std::vector<std::string> foresee(const std::string& answer) const override {
+    const auto number = number_in(answer);
+    if (!number || *number < 1 || *number > numbers()) return {};
+    return consequences(options_[*number - 1]);
+  }
+
   [[nodiscard]] std::string question() const override { return say("table.choice", last()); }
   [[nodiscard]] std::string invalid() const override { return say("table.invalid", last()); }
 
@@ -46,6 +53,8 @@ class GameTeller : public Teller {
 
   // What the player was told since the last decision; view and options are those of the new one.
   virtual void hear(const std::vector<typename G::ViewEvent>& events) = 0;
+  // Of an option.
+  [[nodiscard]] virtual std::vector<std::string> consequences(Action action) const = 0;
   [[nodiscard]] virtual std::string refusal(const typename G::Verdict& verdict) const = 0;
 
   Result<void, std::string> choose_action(Action action) {

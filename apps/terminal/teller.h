@@ -60,6 +60,8 @@ class Teller {
   [[nodiscard]] virtual std::string invalid() const = 0;
   // Makes the choice with this number, from 0, or says in words why it is refused.
   virtual Result<void, std::string> choose(std::size_t number) = 0;
+  // What an answer would do, without giving it: paragraphs; none: it is no answer.
+  [[nodiscard]] virtual std::vector<std::string> foresee(const std::string& answer) const = 0;
   // Commands of the game's own, and answers that are no number of a list.
   virtual Reading read(const std::string& line) = 0;
   [[nodiscard]] virtual std::vector<std::string> help() const = 0;

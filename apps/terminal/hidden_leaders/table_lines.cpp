@@ -1,6 +1,7 @@
 #include "apps/terminal/hidden_leaders/table_lines.h"
 
 #include "engine/hidden_leaders/game.h"
+#include "foresight/hidden_leaders/needs.h"
 #include "protocol/hidden_leaders/names.h"
 
 namespace oshra::terminal {
@@ -25,15 +26,6 @@ Ink ink_of(Faction faction) {
 void add_to(std::string& list, std::string_view item, std::string_view separator = ", ") {
   if (!list.empty()) list += separator;
   list += item;
-}
-
-// The engine's word on the markers (HL-E2), given for a made-up end with nothing on the table but them.
-Faction winning_now(const hl::Setup& setup, const View& view) {
-  hl::State end = {};
-  end.ask = hl::Ask::nothing;
-  end.red = view.red;
-  end.green = view.green;
-  return hl::outcome(setup, end).faction;
 }
 
 template <class Visit>
@@ -202,7 +194,7 @@ Block HiddenLeadersLines::track(const View& view) const {
   line += say("table.red") + ' ' + std::to_string(view.red) + ", ";
   line += say("table.green") + ' ' + std::to_string(view.green);
   if (view.ask != hl::Ask::nothing) {
-    const hl::FactionSet winning = hl::just(winning_now(setup_, view));
+    const hl::FactionSet winning = hl::just(foresight::leading_faction(setup_, view.red, view.green));
     line += " (" + say("table.winning_now", {{"faction", factions(winning)}}) + ')';
   }
   return {.content = line, .rows = {{line}}, .always = true};

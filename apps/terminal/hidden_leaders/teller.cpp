@@ -18,6 +18,7 @@ constexpr int kFullTexts = 6;
 
 // Also what the same key gives on a Russian keyboard.
 bool is_card(std::string_view typed) { return is_one_of(typed, {"c", "C", "с", "С"}); }
+bool is_needs(std::string_view typed) { return is_one_of(typed, {"n", "N", "т", "Т"}); }
 
 // An option whose choice is about what its card does.
 bool tells_text(Do kind) {
@@ -115,6 +116,7 @@ std::vector<ListedOption> HiddenLeadersTeller::choices(bool /*in_full*/) const {
 }
 
 Reading HiddenLeadersTeller::read(const std::string& line) {
+  if (is_needs(line)) return {.understood = true, .says = texts_of(words_.needs(side_.setup(), view_))};
   const std::size_t space = std::min(line.find(' '), line.size());
   if (!is_card(line.substr(0, space))) return {};
   return {.understood = true, .says = cards_called(tidy(line.substr(space), static_cast<int>(line.size())))};
@@ -144,7 +146,8 @@ std::vector<std::string> HiddenLeadersTeller::cards_called(const std::string& wa
 
 std::vector<std::string> HiddenLeadersTeller::help() const {
   std::vector<std::string> lines;
-  for (const char* key : {"number", "enter", "table", "cards", "quit", "hidden", "track", "turn"}) {
+  for (const char* key :
+       {"number", "consequence", "enter", "table", "cards", "needs", "quit", "hidden", "track", "turn"}) {
     lines.push_back(say(std::string("table.help.") + key));
   }
   lines.push_back(ends_at());

@@ -43,6 +43,9 @@ class HiddenLeadersTeller final : public GameTeller<hidden_leaders::HiddenLeader
 
  protected:
   void hear(const std::vector<hidden_leaders::ViewEvent>& events) override;
+  [[nodiscard]] std::vector<std::string> consequences(Action action) const override {
+    return texts_of(words_.consequences(side_.setup(), view_, names_, action));
+  }
   [[nodiscard]] std::string refusal(const hidden_leaders::Verdict& verdict) const override {
     return words_.refusal(verdict).text;
   }

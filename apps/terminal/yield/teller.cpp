@@ -253,6 +253,18 @@ text::Slots YieldTeller::split_slots() const {
           {"example", example_of_split()}};
 }
 
+std::vector<std::string> YieldTeller::foresee(const std::string& answer) const {
+  if (split() == nullptr) return GameTeller::foresee(answer);
+  const std::optional<std::vector<std::size_t>> numbers = numbers_in(answer);
+  if (!numbers || numbers->size() != split()->parts) return {};
+  Units units = {};
+  for (std::size_t i = 0; i < numbers->size(); ++i) {
+    if ((*numbers)[i] > kMaxUnits) return {};
+    units[i] = static_cast<std::uint8_t>((*numbers)[i]);
+  }
+  return split()->allows(units) ? consequences(give_units(units)) : std::vector<std::string>{};
+}
+
 std::string YieldTeller::question() const {
   if (split() != nullptr) return say("table.units_question", split_slots());
   return cards_wanted() > 1 ? say("table.cards_question", cards_slots()) : GameTeller::question();
@@ -315,7 +327,7 @@ Reading YieldTeller::read(const std::string& line) {
 
 std::vector<std::string> YieldTeller::help() const {
   std::vector<std::string> lines;
-  for (const char* key : {"number", "several", "units", "enter", "table", "map", "cards", "quit"}) {
+  for (const char* key : {"number", "consequence", "several", "units", "enter", "table", "map", "cards", "quit"}) {
     lines.push_back(say(std::string("table.help.") + key));
   }
   lines.push_back(map_.legend(view_));

@@ -30,6 +30,7 @@ class YieldTeller final : public GameTeller<yield::Yield> {
   [[nodiscard]] bool side_by_side() const override { return !list_map_; }
   [[nodiscard]] std::string question() const override;
   [[nodiscard]] std::string invalid() const override;
+  [[nodiscard]] std::vector<std::string> foresee(const std::string& answer) const override;
   Reading read(const std::string& line) override;
   [[nodiscard]] std::vector<std::string> help() const override;
 
@@ -40,6 +41,9 @@ class YieldTeller final : public GameTeller<yield::Yield> {
 
  protected:
   void hear(const std::vector<yield::ViewEvent>& events) override;
+  [[nodiscard]] std::vector<std::string> consequences(Action action) const override {
+    return texts_of(words_.consequences(side_.setup(), view_, locations_and_players_, action));
+  }
   [[nodiscard]] std::string refusal(const yield::Verdict& verdict) const override {
     return words_.refusal(verdict).text;
   }

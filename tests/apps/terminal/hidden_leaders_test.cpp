@@ -345,6 +345,31 @@ TEST_CASE("help, table and card texts") {
   CHECK(table.find("Which card do you place face down in your party?") != std::string::npos);
 }
 
+TEST_CASE("what a choice would do, and what the factions need, without choosing") {
+  HiddenLeadersSettings settings;
+  settings.seed = 1;
+  const std::string needs = unwrapped(typed(settings, {"n"}, Ended::input_closed));
+  CHECK(has(needs, "Hill Tribes: 2 spaces Imperial Army: 2 spaces Undead: 10 spaces Water Folk: would win now"));
+  // The set-up, then a turn of the player's own: the question stays, and so do the choices.
+  const std::string asked = typed(settings, {"1", "1", "1?", "? 2", "3 ?", "99?", "??"}, Ended::input_closed);
+  const std::string told = unwrapped(rest_after(asked, "Your turn: play a hero"));
+  CHECK(has(told, "then lies face up in your party. Open heroes in your party: 1 of 7."));
+  CHECK_FALSE(has(told, "Your turn: play a hero, discard up to three cards, or pass. 1. Play 2."));
+  std::size_t questions = 0;
+  for (std::size_t at = told.find("Your choice"); at != std::string::npos; at = told.find("Your choice", at + 1)) {
+    ++questions;
+  }
+  CHECK(questions == 6);
+  CHECK(has(told, "Please enter a number from 1 to "));
+  // By the key that is n on another keyboard, and in every language.
+  for (const Language language : kAllLanguages) {
+    settings.language = language;
+    const HiddenLeadersWords words(language, text::icu_formatter());
+    CHECK(has(unwrapped(typed(settings, {"т"}, Ended::input_closed)), words.say("need.heading").text));
+    CHECK(has(unwrapped(typed(settings, {"1?"}, Ended::input_closed)), words.say("consequence.none").text));
+  }
+}
+
 TEST_CASE("news: a paragraph a turn, draws in one sentence, nothing the table shows") {
   using hl::Happening;
   const auto moved = [](Seat seat, Card card, hl::Place from, hl::Place to) {

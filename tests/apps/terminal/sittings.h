@@ -65,6 +65,11 @@ inline const std::vector<std::string> kNonsense = {"",
                                                    "1 2",
                                                    "7x",
                                                    "1.",
+                                                   "1?",
+                                                   "? 2",
+                                                   "999?",
+                                                   "??",
+                                                   "n",
                                                    "c",
                                                    "c 1",
                                                    "c 999",
@@ -91,6 +96,8 @@ inline void check_lines(const std::string& transcript, int width) {
     // A missing message, an unfilled slot, a control character.
     REQUIRE(line.find("⟦table") == std::string::npos);
     REQUIRE(line.find("⟦event") == std::string::npos);
+    REQUIRE(line.find("⟦consequence") == std::string::npos);
+    REQUIRE(line.find("⟦need") == std::string::npos);
     REQUIRE(line.find('{') == std::string::npos);
     REQUIRE(std::ranges::none_of(line, [](char c) { return c >= 0 && c < ' '; }));
   }

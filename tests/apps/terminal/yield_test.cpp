@@ -311,6 +311,12 @@ TEST_CASE("Y-S6: units are typed as numbers, and what is wrong is said") {
             "This is not among the choices. Y-S6: Distribute exactly the units you are given, at least 1"));
   CHECK_FALSE(has(after("0 6 6"), "That makes"));
   CHECK(has(after("16 1 1"), "An army holds at most 15 units."));
+  // What a split would do is told without making it.
+  const std::string foreseen = after("3 4 5?");
+  CHECK(has(foreseen, "Your archers: 3 units. Your infantry: 4 units. Your cavalry: 5 units."));
+  CHECK(has(rest_after(foreseen, "5 units."), "Units (as 4 4 4; ? for help): "));
+  CHECK(has(after("3 4 6?"), "Please enter 3 numbers that make 12 together"));
+  CHECK(has(after("16 1 1?"), "Please enter 3 numbers that make 12 together"));
   // All of these are the same answer.
   for (const char* good : {"3 4 5", "3,4,5", " 3  4 5 ", "3/4/5", "3 + 4 + 5"}) {
     CAPTURE(good);
@@ -374,6 +380,15 @@ TEST_CASE("Yield: a bad answer is answered clearly, and asked again") {
     CAPTURE(nonsense);
     CHECK(has(typed(settings, {nonsense}, Ended::input_closed), "Please enter a number from 1 to "));
   }
+}
+
+TEST_CASE("Y-S4: what a choice would do is told without choosing") {
+  const std::string text = unwrapped(typed(settings_with(1), {"1?"}, Ended::input_closed));
+  // Where there are two starts, the other's is forced, and so foreseen.
+  CHECK(has(text, "The fortress in Kilnford is then yours (value 2)."));
+  CHECK(has(text, "The fortress in Copperby then belongs to Ada (value 2)."));
+  CHECK(has(text, "Your points: 2 instead of 0."));
+  CHECK(has(rest_after(text, "Your points"), "Your choice"));
 }
 
 TEST_CASE("Yield: help, table, map and cards") {
