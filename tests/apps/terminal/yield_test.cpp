@@ -314,7 +314,7 @@ TEST_CASE("Y-S6: units are typed as numbers, and what is wrong is said") {
   // What a split would do is told without making it.
   const std::string foreseen = after("3 4 5?");
   CHECK(has(foreseen, "Your archers: 3 units. Your infantry: 4 units. Your cavalry: 5 units."));
-  CHECK(has(rest_after(foreseen, "5 units."), "Units (as 4 4 4; ? for help): "));
+  CHECK(has(rest_after(foreseen, "5 units."), "Units (e.g. 4 4 4; ? for help): "));
   CHECK(has(after("3 4 6?"), "Please enter 3 numbers that make 12 together"));
   CHECK(has(after("16 1 1?"), "Please enter 3 numbers that make 12 together"));
   // All of these are the same answer.
