@@ -1,11 +1,8 @@
 // oshra play: a game at this terminal, against bots.
 #include <fcntl.h>
-#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <charconv>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -16,6 +13,7 @@
 #include "apps/common/malformed.h"
 #include "apps/terminal/commands.h"
 #include "apps/terminal/hidden_leaders/sitting.h"
+#include "apps/terminal/surroundings.h"
 #include "apps/terminal/yield/sitting.h"
 #include "bots/names.h"
 #include "protocol/games.h"
@@ -23,31 +21,6 @@
 namespace oshra::terminal {
 
 namespace {
-
-std::string_view environment(const char* name) {
-  const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing sets it
-  return value == nullptr ? std::string_view() : value;
-}
-
-Screen terminal_screen() {
-  winsize size{};
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return {size.ws_col, size.ws_row};
-  const std::string_view columns = environment("COLUMNS");
-  int width = 0;
-  const auto [end, error] = std::from_chars(columns.data(), columns.data() + columns.size(), width);
-  constexpr int kUsual = 80;
-  return {error == std::errc() && end == columns.data() + columns.size() && width > 0 ? width : kUsual};
-}
-
-// As the locale says, where it is one of ours: LC_ALL before LC_MESSAGES before LANG.
-text::Language usual_language() {
-  for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
-    const std::string_view locale = environment(variable);
-    if (locale.empty()) continue;
-    return text::language_named(locale.substr(0, locale.find_first_of("_.@"))).value_or(text::Language::en);
-  }
-  return text::Language::en;
-}
 
 struct Arguments {
   std::string game{hidden_leaders::Setup::kGame};
@@ -92,8 +65,7 @@ int play(const Arguments& arguments, const S& settings) {
       return kExitSurroundings;
     }
   }
-  const bool colour = isatty(STDOUT_FILENO) != 0 && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
-  Writer out(std::cout, terminal_screen, colour);
+  Writer out(std::cout, terminal_screen, wants_colour());
   play_sitting(settings, std::cin, out, log.is_open() ? &log : nullptr);
   if (log.is_open() && !log) {
     std::cerr << "oshra play: the log " << arguments.log << " could not be written to its end\n";
