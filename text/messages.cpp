@@ -40,6 +40,14 @@ std::optional<Language> language_named(std::string_view code) {
   return std::nullopt;
 }
 
+std::vector<std::pair<std::string, std::string>> entries_in_order(std::string_view file) {
+  const nlohmann::ordered_json object = nlohmann::ordered_json::parse(file);
+  std::vector<std::pair<std::string, std::string>> entries;
+  entries.reserve(object.size());
+  for (const auto& [key, value] : object.items()) entries.emplace_back(key, value.get<std::string>());
+  return entries;
+}
+
 std::string_view code_of(Language language) { return kCodes[static_cast<std::size_t>(language)]; }
 
 Messages::Messages(Book book, Language language, const Formatter& formatter)
