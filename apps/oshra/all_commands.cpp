@@ -10,6 +10,7 @@ namespace oshra {
 // In the order in which the help lists them.
 void add_commands(Command app) {
   terminal::add_play_command(app);
+  terminal::add_rules_command(app);
   hidden_leaders::add_cards_command(app);
   lab::add_scenario_command(app);
   lab::add_perft_command(app);

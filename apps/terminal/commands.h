@@ -1,4 +1,4 @@
-// The terminal's sub-command: `oshra play`.
+// The terminal's sub-commands: `oshra play` and `oshra rules`.
 #pragma once
 
 #include "apps/common/command_line.h"
@@ -6,5 +6,6 @@
 namespace oshra::terminal {
 
 void add_play_command(Command app);
+void add_rules_command(Command app);
 
 }  // namespace oshra::terminal

@@ -175,6 +175,8 @@ Face::Answer Face::answer() {
     const std::vector<std::string> foreseen = teller_.foresee(*asked);
     for (const std::string& paragraph : foreseen) out_.line(paragraph, kIndent);
     if (foreseen.empty()) out_.line(teller_.invalid(), kIndent);
+  } else if (const auto wanted = asked_of_rules(*line)) {
+    for (const std::string& paragraph : settings_.rules.at_the_table(*wanted, "r")) out_.line(paragraph, kIndent);
   } else if (is_table(*line)) {
     out_.lines(title());
     for (const Block& block : teller_.blocks(out_.width())) out_.lines(rows_of(block, Detail::full));
@@ -209,7 +211,8 @@ void Face::finish() {
   out_.blank();
   out_.line(inked(Ink::strong, teller_.say("table.result")));
   int number = 0;
-  for (const std::string& step : teller_.outcome()) {
+  const std::vector<std::string> steps = teller_.outcome();
+  for (const std::string& step : steps) {
     const std::string place = std::to_string(++number) + ". ";
     out_.line(place + step, width_of(place));
   }
@@ -217,7 +220,18 @@ void Face::finish() {
     out_.line(inked(Ink::strong, teller_.say(*won ? "table.you_win" : "table.you_lose")));
   }
   out_.blank();
+  tell_how_to_read_rules(steps);
   tell_how_to_repeat();
+}
+
+// No question is asked any more: the rules that the end was decided by are read with a command.
+void Face::tell_how_to_read_rules(const std::vector<std::string>& steps) {
+  for (const text::ReadableRule& rule : settings_.rules.book().rules()) {
+    const auto names_it = [&](const std::string& step) { return step.find('(' + rule.id + ')') != std::string::npos; };
+    if (std::ranges::none_of(steps, names_it)) continue;
+    out_.lines({teller_.say("table.read_rules", {{"command", "./play rules " + rule.id}})});
+    return;
+  }
 }
 
 void Face::tell_how_to_repeat() {

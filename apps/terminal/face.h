@@ -7,12 +7,14 @@
 #include <string>
 
 #include "apps/terminal/lines.h"
+#include "apps/terminal/rules_reader.h"
 #include "apps/terminal/teller.h"
 
 namespace oshra::terminal {
 
 struct FaceSettings {
   std::string repeat;  // the command that plays this game again
+  RulesReader rules;   // the game's
   bool echo = false;   // answers come from no terminal: show them
 };
 
@@ -48,6 +50,7 @@ class Face {
   Answer leave();
   void finish();
   void tell_how_to_repeat();
+  void tell_how_to_read_rules(const std::vector<std::string>& steps);
   [[nodiscard]] std::optional<std::string> read_line(const std::string& question);
 
   Teller& teller_;

@@ -45,6 +45,7 @@ concept SettingsOfGame =
       { settings.command() } -> std::convertible_to<std::string>;  // what starts this game, without the common flags
       { settings.flags() } -> std::convertible_to<std::string>;    // the game's own, each with a space before it
       { settings.what_else_is_wrong() } -> std::same_as<std::optional<std::string>>;
+      { S::kBook } -> std::convertible_to<text::Book>;  // whose rules are read
       { S::kLeast } -> std::convertible_to<int>;
       { S::kMost } -> std::convertible_to<int>;
     };
@@ -120,6 +121,7 @@ Ended play_sitting(const S& settings, std::istream& in, Writer& out, std::ostrea
     if (settings.seed.given() && programs) out.line(teller->say("table.seed_seen"));
     if (log != nullptr && programs) out.line(teller->say("table.log_at_the_end"));
     FaceSettings face{.repeat = repeat_command(settings, seed, settings.command(), settings.flags()),
+                      .rules = RulesReader(S::kBook, settings.language),
                       .echo = settings.echo};
     ended = Face(*teller, in, out, std::move(face)).play();
   }

@@ -8,6 +8,7 @@ namespace oshra::terminal {
 
 struct HiddenLeadersSettings : SittingSettings {
   using Game = hidden_leaders::HiddenLeaders;
+  static constexpr text::Book kBook = text::Book::hidden_leaders;
   static constexpr int kLeast = hidden_leaders::kMinPlayers;
   static constexpr int kMost = hidden_leaders::kMaxPlayers;
   static constexpr int kUsual = 3;

@@ -147,8 +147,8 @@ std::vector<std::string> HiddenLeadersTeller::cards_called(const std::string& wa
 std::vector<std::string> HiddenLeadersTeller::help() const {
   std::vector<std::string> lines;
   for (const char* key :
-       {"number", "consequence", "enter", "table", "cards", "needs", "quit", "hidden", "track", "turn"}) {
-    lines.push_back(say(std::string("table.help.") + key));
+       {"number", "consequence", "enter", "table", "cards", "needs", "rules", "quit", "hidden", "track", "turn"}) {
+    lines.push_back(say(std::string("table.help.") + key, {{"example", "r HL-P1"}}));
   }
   lines.push_back(ends_at());
   lines.push_back(say("table.help.factions"));

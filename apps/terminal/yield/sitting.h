@@ -10,6 +10,7 @@ namespace oshra::terminal {
 
 struct YieldSettings : SittingSettings {
   using Game = yield::Yield;
+  static constexpr text::Book kBook = text::Book::yield;
   static constexpr int kLeast = yield::kMinPlayers;
   static constexpr int kMost = yield::kMaxPlayers;
 

@@ -327,8 +327,9 @@ Reading YieldTeller::read(const std::string& line) {
 
 std::vector<std::string> YieldTeller::help() const {
   std::vector<std::string> lines;
-  for (const char* key : {"number", "consequence", "several", "units", "enter", "table", "map", "cards", "quit"}) {
-    lines.push_back(say(std::string("table.help.") + key));
+  for (const char* key :
+       {"number", "consequence", "several", "units", "enter", "table", "map", "cards", "rules", "quit"}) {
+    lines.push_back(say(std::string("table.help.") + key, {{"example", "r Y-T1"}}));
   }
   lines.push_back(map_.legend(view_));
   for (const char* key : {"goal", "year", "battle"}) lines.push_back(say(std::string("table.help.") + key));
