@@ -1,7 +1,6 @@
 #include "text/folding.h"
 
 #include <algorithm>
-#include <array>
 #include <numeric>
 
 namespace oshra::text {
@@ -68,10 +67,10 @@ int letters_apart(std::u32string_view one, std::u32string_view other) {
   // Row by row: how far the letters of `one` so far are from the first letters of `other`.
   std::vector<int> row(other.size() + 1);
   std::iota(row.begin(), row.end(), 0);
-  for (std::size_t i = 0; i < one.size(); ++i) {
+  for (const char32_t letter : one) {
     int diagonal = row[0]++;
     for (std::size_t j = 0; j < other.size(); ++j) {
-      const int changed = diagonal + (one[i] == other[j] ? 0 : 1);
+      const int changed = diagonal + (letter == other[j] ? 0 : 1);
       diagonal = row[j + 1];
       row[j + 1] = std::min({changed, row[j] + 1, diagonal + 1});
     }

@@ -135,9 +135,9 @@ std::vector<const ReadableRule*> RulesBook::find(std::string_view wanted) const 
   if (words.empty()) return {};
   if (const ReadableRule* one = rule(wanted)) return {one};
   if (const RuleTopic* topic = this->topic(wanted)) {
-    std::vector<const ReadableRule*> found;
-    for (std::size_t i = 0; i < topic->count; ++i) found.push_back(&rules_[topic->first + i]);
-    return found;
+    std::vector<const ReadableRule*> all(topic->count);
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] = &rules_[topic->first + i];
+    return all;
   }
   FoldedWords stems;
   for (const std::u32string& word : words) stems.emplace_back(stem_of(word, language_));

@@ -81,7 +81,7 @@ class Program(Cli):
 
     def test_help_names_every_sub_command(self):
         commands = self.commands()
-        for command in ("scenario", "perft", "trace", "replay", "audit", "verify", "bench"):
+        for command in ("rules", "scenario", "perft", "trace", "replay", "audit", "verify", "bench"):
             self.assertIn(command, commands)
 
     def test_help_of_every_sub_command(self):

@@ -187,12 +187,13 @@ TEST_CASE("a whole game, in every language, at 40 and 80 columns") {
         CHECK(sitting.own_actions >= sitting.answered);
         CHECK(sitting.leaked.empty());
         check_lines(sitting.transcript.str(), width);
-        // HL-E1 to HL-E4, step by step, and how to play it again.
+        // HL-E1 to HL-E4, step by step, how to read them, and how to play it again.
         const HiddenLeadersWords words(language, text::icu_formatter());
         const std::string end = rest_after(sitting.transcript.str(), words.say("table.result").text);
         CHECK(end.find("HL-E1") != std::string::npos);
         CHECK(end.find("HL-E2") != std::string::npos);
         CHECK((end.find("HL-E3") != std::string::npos || end.find("HL-E4") != std::string::npos));
+        CHECK(end.find("./play rules HL-E1") != std::string::npos);
         CHECK(unwrapped(end).find("--seed " + settings.seed.text()) != std::string::npos);
         for (Seat seat = 0; seat < players; ++seat) {
           CHECK(end.find(words.leader(sitting.state().leaders[seat]).text) != std::string::npos);

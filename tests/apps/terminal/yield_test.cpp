@@ -206,10 +206,10 @@ TEST_CASE("Yield: a whole game, in every language, at 40 and 80 columns, for 2 t
         CHECK(sitting.state().ask == y::Ask::nothing);
         CHECK(sitting.looks > 0);
         check_lines(sitting.transcript.str(), width);
-        // Step by step, and how to play it again.
+        // Step by step, how to read its rules, and how to play it again.
         const YieldWords words(language, text::icu_formatter());
         const std::string end = rest_after(sitting.transcript.str(), words.say("table.result").text);
-        CHECK((has(end, "Y-E1") || has(end, "Y-P6")));
+        CHECK((has(end, "./play rules Y-E1") || has(end, "./play rules Y-P6")));
         CHECK(has(unwrapped(end), "--seed " + settings.seed.text()));
         CHECK(has(unwrapped(end), "./play yield --players " + std::to_string(players)));
         CHECK((has(end, words.say("table.you_win").text) || has(end, words.say("table.you_lose").text)));
