@@ -232,9 +232,11 @@ TEST_CASE("rules to read: what has a name is called by it, and marked") {
       REQUIRE(rule != nullptr);
       CAPTURE(rule->sentence.text);
       const text::Sentence side = words.leader_side(static_cast<yield::Power>(power));
-      CHECK(rule->sentence.text.starts_with(side.text));
+      const std::string power_name = words.power(static_cast<yield::Power>(power)).text;
+      CHECK(rule->sentence.text.starts_with(side.text + " (" + power_name + ")"));
       CHECK(rule->sentence.marks.front().what == side.marks.front().what);
     }
+    CHECK(yield_rules.topic("V")->title == words.phase(yield::Phase::recovery).text);
     for (const ReadableRule& rule : yield_rules.rules()) {
       for (const Mark& mark : rule.sentence.marks) {
         if (mark.kind != MarkKind::strategy) continue;
