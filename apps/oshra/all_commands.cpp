@@ -11,6 +11,7 @@ namespace oshra {
 void add_commands(Command app) {
   terminal::add_play_command(app);
   terminal::add_rules_command(app);
+  terminal::add_tell_command(app);
   hidden_leaders::add_cards_command(app);
   lab::add_scenario_command(app);
   lab::add_perft_command(app);

@@ -8,6 +8,7 @@ namespace oshra {
 void add_commands(Command app) {
   terminal::add_play_command(app);
   terminal::add_rules_command(app);
+  terminal::add_tell_command(app);
   hidden_leaders::add_cards_command(app);
   add_bot_command(app);
 }

@@ -7,7 +7,6 @@ namespace oshra::terminal {
 
 namespace {
 
-constexpr int kIndent = 2;
 // Of a decision's screen, beside table, news and choices: the blank between the first two, and the line of the answer.
 constexpr int kOtherLines = 2;
 // Fewer choices stand below each other.
@@ -42,7 +41,7 @@ Ended Face::play() {
     while (!given.chosen) {
       given = answer();
       if (given.ended) {
-        out_.line(teller_.say("table.broken_off"), kIndent);
+        out_.line(teller_.say("table.broken_off"), kHangingIndent);
         tell_how_to_repeat();
         return *given.ended;
       }
@@ -75,21 +74,21 @@ void Face::show_decision() {
 Lines Face::title() const {
   const std::string title = teller_.title();
   if (title.empty()) return {};
-  return wrap(inked(Ink::strong, title), out_.width(), kIndent);
+  return wrap(inked(Ink::strong, title), out_.width(), kHangingIndent);
 }
 
 Lines Face::rows_of(const Block& block, Detail detail) const {
   const int width = out_.width();
-  if (detail == Detail::names) return wrap(block.content, width, kIndent);
+  if (detail == Detail::names) return wrap(block.content, width, kHangingIndent);
   const bool brief = detail == Detail::brief;
   Lines lines;
   for (const Block::Row& row : brief && !block.smaller.empty() ? block.smaller : block.rows) {
     if (row.drawn) {
       lines.push_back(row.text);
     } else if (row.brief && brief) {
-      append(lines, wrap_at_most(row.text, width, kIndent, lines_for_text(width)));
+      append(lines, wrap_at_most(row.text, width, kHangingIndent, lines_for_text(width)));
     } else {
-      append(lines, wrap(row.text, width, kIndent));
+      append(lines, wrap(row.text, width, kHangingIndent));
     }
   }
   return lines;
@@ -115,13 +114,13 @@ Lines Face::changes(const std::vector<Block>& blocks, Detail detail) const {
 
 Lines Face::news() const {
   Lines lines;
-  for (const std::string& paragraph : teller_.news()) append(lines, wrap(paragraph, out_.width(), kIndent));
+  for (const std::string& paragraph : teller_.news()) append(lines, wrap(paragraph, out_.width(), kHangingIndent));
   return lines;
 }
 
 Lines Face::choices(bool in_full) const {
   const int width = out_.width();
-  Lines lines = wrap(inked(Ink::strong, teller_.prompt()), width, kIndent);
+  Lines lines = wrap(inked(Ink::strong, teller_.prompt()), width, kHangingIndent);
   const std::vector<ListedOption> choices = teller_.choices(in_full);
   std::vector<std::string> numbered;
   numbered.reserve(choices.size());
@@ -149,7 +148,7 @@ std::optional<std::string> Face::read_line(const std::string& question) {
   std::string line;
   if (!std::getline(in_, line)) {
     out_.blank();
-    out_.line(teller_.say("table.input_closed"), kIndent);
+    out_.line(teller_.say("table.input_closed"), kHangingIndent);
     return std::nullopt;
   }
   // Longer answers have no meaning here.
@@ -170,20 +169,21 @@ Face::Answer Face::answer() {
   } else if (is_quit(*line)) {
     return leave();
   } else if (is_help(*line)) {
-    for (const std::string& paragraph : teller_.help()) out_.line(paragraph, kIndent);
+    for (const std::string& paragraph : teller_.help()) out_.line(paragraph, kHangingIndent);
   } else if (const auto asked = asked_about(*line)) {
     const std::vector<std::string> foreseen = teller_.foresee(*asked);
-    for (const std::string& paragraph : foreseen) out_.line(paragraph, kIndent);
-    if (foreseen.empty()) out_.line(teller_.invalid(), kIndent);
+    for (const std::string& paragraph : foreseen) out_.line(paragraph, kHangingIndent);
+    if (foreseen.empty()) out_.line(teller_.invalid(), kHangingIndent);
   } else if (const auto wanted = asked_of_rules(*line)) {
-    for (const std::string& paragraph : settings_.rules.at_the_table(*wanted, "r")) out_.line(paragraph, kIndent);
+    for (const std::string& paragraph : settings_.rules.at_the_table(*wanted, "r"))
+      out_.line(paragraph, kHangingIndent);
   } else if (is_table(*line)) {
     out_.lines(title());
     for (const Block& block : teller_.blocks(out_.width())) out_.lines(rows_of(block, Detail::full));
   } else {
     const Reading reading = teller_.read(*line);
-    for (const std::string& paragraph : reading.says) out_.line(paragraph, kIndent);
-    if (!reading.understood) out_.line(teller_.invalid(), kIndent);
+    for (const std::string& paragraph : reading.says) out_.line(paragraph, kHangingIndent);
+    if (!reading.understood) out_.line(teller_.invalid(), kHangingIndent);
     return {.chosen = reading.chosen, .ended = {}};
   }
   return {};
@@ -191,7 +191,7 @@ Face::Answer Face::answer() {
 
 Face::Answer Face::choose(std::size_t number) {
   const Result<void, std::string> chosen = teller_.choose(number);
-  if (!chosen) out_.line(chosen.error(), kIndent);
+  if (!chosen) out_.line(chosen.error(), kHangingIndent);
   return {.chosen = chosen.has_value(), .ended = {}};
 }
 
@@ -199,7 +199,7 @@ Face::Answer Face::leave() {
   const std::optional<std::string> line = read_line(teller_.say("table.quit"));
   if (!line) return {.ended = Ended::input_closed};
   if (*line == teller_.say("table.yes_letter") || *line == "y" || is_quit(*line)) return {.ended = Ended::left};
-  out_.line(teller_.say("table.going_on"), kIndent);
+  out_.line(teller_.say("table.going_on"), kHangingIndent);
   return {};
 }
 

@@ -12,7 +12,8 @@
 namespace oshra::terminal {
 
 inline constexpr int kMinWidth = 40;
-inline constexpr int kMaxWidth = 100;  // longer lines are hard to read
+inline constexpr int kMaxWidth = 100;     // longer lines are hard to read
+inline constexpr int kHangingIndent = 2;  // of the lines with which a paragraph goes on
 
 // An addition for eyes that like it: whatever it marks also says so in words.
 enum class Ink : char { plain = '\x01', strong, red, green, blue, violet };

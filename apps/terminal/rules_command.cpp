@@ -15,7 +15,6 @@ namespace oshra::terminal {
 
 namespace {
 
-constexpr int kHangingIndent = 2;
 constexpr const char* kCommand = "oshra rules";
 
 struct RulesWanted {

@@ -77,7 +77,7 @@ YieldNews tell_news(const YieldPhrases& phrases, const View& view, const std::ve
     const auto end = events.begin() + static_cast<std::ptrdiff_t>(line.events);
     at = line.events;
     if (line.heading || begin->what == Happening::battle_begins) paragraphs.turn();
-    if (begins_season_or_phase(*begin)) {
+    if (line.heading && begins_season_or_phase(*begin)) {
       paragraphs.add(heading);  // where nothing did, it says so
       if (!heading.empty()) paragraphs.turn();
       const bool nothing_happens =

@@ -140,6 +140,17 @@ TEST_CASE("Yield news: a paragraph a turn and a battle, draws in one sentence, n
   REQUIRE(later.paragraphs.size() == 2);
   CHECK(later.paragraphs[0] == "Battle phase (year 1): no battles.");
   CHECK(later.paragraphs[1] == "Conquer phase (year 1). Ada conquers Cob (value 3).");
+  // Recruits are news, though their phase is the one that the title names.
+  y::View recruiting = view;
+  recruiting.phase = y::Phase::recruit;
+  const std::vector<y::ViewEvent> recruits = {
+      {.what = Happening::phase_begins, .of = 1, .value = static_cast<std::uint8_t>(y::Phase::recovery)},
+      {.what = Happening::phase_begins, .of = 1, .value = static_cast<std::uint8_t>(y::Phase::recruit)},
+      {.what = Happening::recruits_shown, .card = card(y::Region::town, 5)}};
+  const YieldNews recruited = tell_news(phrases, recruiting, recruits);
+  REQUIRE(recruited.paragraphs.size() == 1);
+  CHECK(recruited.paragraphs[0] ==
+        "Recovery and Recruitment phase (year 1): no army returns. Town 5 is revealed: 5 new units for each player.");
   // What the reader did not do is their own knowledge, what others did not do is news.
   const std::vector<y::ViewEvent> undone = {
       {.what = Happening::ended_actions, .seat = 0, .value = 1, .cause = y::Strategy::conquer},
