@@ -97,7 +97,8 @@ Sentence HiddenLeadersWords::option(const View& view, const std::vector<std::str
     case Do::give: return with_name("option.give", card_of(action));
     case Do::draw_tavern: return slot_card("option.draw_tavern");
     case Do::draw_harbor: return say("option.draw_harbor");
-    case Do::move: return say("option.move", {{"markers", phrases_->move(red_of(action), green_of(action))}});
+    case Do::move:
+      return capitalised(say("option.move", {{"markers", phrases_->move(red_of(action), green_of(action))}}));
     case Do::choose_open:
       return say(std::string("option.choose_open") + person(seat_of(action)),
                  {{"name", hero(card_of(action))}, {"of_player", phrases_->of_player(names, seat_of(action))}});
