@@ -11,8 +11,8 @@ constexpr std::uint64_t kMaxNumber = 1000;
 
 bool in_range(const Json& value, int low, int high) {
   if (!value.is_number_integer()) return false;
-  if (value.is_number_unsigned() && value.get<std::uint64_t>() > kMaxNumber) return false;
-  return value.get<std::int64_t>() >= low && value.get<std::int64_t>() <= high;
+  if (value.is_number_unsigned() && value.whole<std::uint64_t>() > kMaxNumber) return false;
+  return value.whole<std::int64_t>() >= low && value.whole<std::int64_t>() <= high;
 }
 
 bool is_one_of(const Json& value, std::initializer_list<std::string_view> names) {
@@ -20,17 +20,17 @@ bool is_one_of(const Json& value, std::initializer_list<std::string_view> names)
 }
 
 std::string_view text_of(const Json& value) {
-  return value.is_string() ? std::string_view(value.get_ref<const std::string&>()) : std::string_view{};
+  return value.is_string() ? std::string_view(value.string()) : std::string_view{};
 }
 
 bool fits_whole(const Json& pattern, const Json& whole) {
-  const auto verb = whole.find("do");
-  const auto given_verb = pattern.find("do");
-  if (verb == whole.end() || given_verb == pattern.end() || *given_verb != *verb) return false;
+  const Json* const verb = whole.find("do");
+  const Json* const given_verb = pattern.find("do");
+  if (verb == nullptr || given_verb == nullptr || *given_verb != *verb) return false;
   const bool left_out_is_zero = is_one_of(*verb, {"move", "units"});
   for (const auto& [key, value] : whole.items()) {
-    const auto given = pattern.find(key);
-    if (given == pattern.end()) {
+    const Json* const given = pattern.find(key);
+    if (given == nullptr) {
       if (left_out_is_zero && value != 0) return false;
     } else if (*given != value) {
       return false;

@@ -44,8 +44,8 @@ template <class Kind, std::size_t kFields, std::size_t kVerbs, class ValueError>
 Read<void> check_fields(const std::array<ChoiceVerb<Kind, kFields>, kVerbs>& verbs, const Json& pattern,
                         const std::vector<std::string>& ignored, ValueError value_error) {
   if (!pattern.is_object()) return Unexpected(flaw_at("", "a choice is wanted, an object such as {\"do\": \"done\"}"));
-  const auto verb_at = pattern.find("do");
-  if (verb_at == pattern.end() || !verb_at->is_string()) return Unexpected(flaw_at("do", "what is done is missing"));
+  const Json* const verb_at = pattern.find("do");
+  if (verb_at == nullptr || !verb_at->is_string()) return Unexpected(flaw_at("do", "what is done is missing"));
   const auto verb = std::ranges::find(verbs, text_of(*verb_at), &ChoiceVerb<Kind, kFields>::name);
   if (verb == verbs.end()) {
     std::string known;

@@ -41,7 +41,7 @@ namespace form {
 template <WordForm E>
 E read_word(const JsonField& json) {
   if (json.json().is_string()) {
-    if (const auto found = word_named<E>(json.json().template get_ref<const std::string&>())) return *found;
+    if (const auto found = word_named<E>(json.json().string())) return *found;
   }
   constexpr int kFew = 8;
   json.wrong(std::string(Words<E>::kWanted) + (Words<E>::kCount <= kFew ? ": " + words_of<E>() : "") + ", not " +

@@ -15,9 +15,7 @@ void JsonOut::grow(std::size_t more) {
   memory_ = std::move(larger);
 }
 
-// Rare: names and chat. The library knows what is UTF-8 and what has to be escaped.
-std::string JsonOut::escaped(std::string_view string) {
-  return Json(std::string(string)).dump(-1, ' ', false, Json::error_handler_t::replace);
-}
+// Rare: names and chat.
+std::string JsonOut::escaped(std::string_view string) { return quoted_json(string); }
 
 }  // namespace oshra

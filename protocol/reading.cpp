@@ -15,7 +15,7 @@ const Json& missing_value() {
 // One too large for a signed number does not pass as a negative one.
 bool lies_within(const Json& value, std::int64_t low, std::int64_t high) {
   if (!value.is_number_integer()) return false;
-  const auto number = value.get<std::int64_t>();
+  const auto number = value.whole<std::int64_t>();
   if (value.is_number_unsigned() && number < 0) return false;
   return number >= low && number <= high;
 }
@@ -24,9 +24,8 @@ bool lies_within(const Json& value, std::int64_t low, std::int64_t high) {
 
 JsonField JsonField::operator[](const char* key) const {
   std::string place = place_ + "/" + key;
-  if (!is_object()) return {*reader_, missing_value(), std::move(place)};
-  const auto found = value_->find(key);
-  return {*reader_, found == value_->end() ? missing_value() : *found, std::move(place)};
+  const Json* const found = value_->find(key);
+  return {*reader_, found == nullptr ? missing_value() : *found, std::move(place)};
 }
 
 JsonField JsonField::need(const char* key, std::string message) const {
@@ -53,26 +52,26 @@ void JsonField::only_keys(std::span<const std::string_view> known) const {
 int JsonField::integer(int low, int high) const { return static_cast<int>(whole(low, high)); }
 
 std::int64_t JsonField::whole(std::int64_t low, std::int64_t high) const {
-  if (lies_within(*value_, low, high)) return value_->get<std::int64_t>();
+  if (lies_within(*value_, low, high)) return value_->whole<std::int64_t>();
   wrong("a whole number from " + std::to_string(low) + " to " + std::to_string(high) + " is wanted, not " + text());
   return low;
 }
 
 double JsonField::number() const {
-  if (value_->is_number()) return value_->get<double>();
+  if (value_->is_number()) return value_->number();
   wrong("a number is wanted, not " + text());
   return 0;
 }
 
 bool JsonField::boolean() const {
-  if (value_->is_boolean()) return value_->get<bool>();
+  if (value_->is_boolean()) return value_->boolean();
   wrong("true or false is wanted, not " + text());
   return false;
 }
 
 const std::string& JsonField::string() const {
   static const std::string kEmpty;
-  if (value_->is_string()) return value_->get_ref<const std::string&>();
+  if (value_->is_string()) return value_->string();
   wrong("a text is wanted, not " + text());
   return kEmpty;
 }

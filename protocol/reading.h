@@ -28,7 +28,7 @@ template <class T>
 using Read = Result<T, Flaw>;
 
 // A value on one line, for messages.
-inline std::string shown(const Json& value) { return value.dump(-1, ' ', false, Json::error_handler_t::replace); }
+inline std::string shown(const Json& value) { return value.dump(); }
 
 // Keeps the first flaw of a document: what follows it may only follow from it.
 class JsonReader {

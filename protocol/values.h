@@ -30,7 +30,7 @@ struct Hex {
 template <class T>
 struct GameJsonForm {
   static void write(JsonOut& out, const T& value) { out.json(value.json); }
-  static T read(const JsonField& json) { return {{json.json().dump(-1, ' ', false, Json::error_handler_t::replace)}}; }
+  static T read(const JsonField& json) { return {{json.json().dump()}}; }
 };
 template <>
 struct Form<SetupJson> : GameJsonForm<SetupJson> {

@@ -12,10 +12,10 @@ inline constexpr double kMostBudget = 1000;
 
 // Throws Malformed.
 inline double read_budget(const Json& value, const std::string& place) {
-  if (!value.is_number() || !(value.get<double>() > 0) || value.get<double>() > kMostBudget) {
+  if (!value.is_number() || !(value.number() > 0) || value.number() > kMostBudget) {
     throw Malformed(place, "a number above 0, at most 1000, is wanted, not " + value.dump());
   }
-  return value.get<double>();
+  return value.number();
 }
 
 }  // namespace oshra

@@ -16,18 +16,13 @@ namespace {
 constexpr std::size_t kMaxFile = 64U << 20U;
 
 // `place_of` names the place of a byte.
-Json parse(const std::string& text, const auto& place_of) {
+Json parsed(const std::string& text, const auto& place_of) {
   if (nested_too_deep(text)) throw Malformed("", "is nested too deep");
-  try {
-    return Json::parse(text);
-  } catch (const Json::parse_error& error) {
-    const std::size_t at = std::min(error.byte, text.size());
-    std::string what = error.what();
-    if (const std::size_t detail = what.find(": "); detail != std::string::npos) what = what.substr(detail + 2);
-    throw Malformed(place_of(at), "not JSON: " + what);
-  } catch (const Json::out_of_range&) {
-    throw Malformed("", "holds a number too large for any machine");
-  }
+  auto read = parse(text);
+  if (read) return *std::move(read);
+  const NotJson& flaw = read.error();
+  if (flaw.number_too_large) throw Malformed("", "holds a number too large for any machine");
+  throw Malformed(place_of(std::min(flaw.byte, text.size())), "not JSON: " + flaw.why);
 }
 
 }  // namespace
@@ -65,14 +60,14 @@ void check_writable(const std::string& path, const std::string& flag) {
 }
 
 Json parse_json(const std::string& text) {
-  return parse(text, [&](std::size_t at) {
+  return parsed(text, [&](std::size_t at) {
     const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
     return "line " + std::to_string(line);
   });
 }
 
 Json parse_json_line(const std::string& text) {
-  return parse(text, [](std::size_t) { return std::string(); });
+  return parsed(text, [](std::size_t) { return std::string(); });
 }
 
 }  // namespace oshra

@@ -5,13 +5,13 @@ namespace oshra {
 std::string quoted(const std::string& line) {
   constexpr std::size_t kShown = 80;
   const bool cut = line.size() > kShown;
-  return Json(line.substr(0, kShown)).dump(-1, ' ', true, Json::error_handler_t::replace) + (cut ? "..." : "");
+  return quoted_json(std::string_view(line).substr(0, kShown), true) + (cut ? "..." : "");
 }
 
 std::optional<std::uint64_t> whole_number(const Json& value) {
-  if (value.is_number_unsigned()) return value.get<std::uint64_t>();
-  if (value.is_number_integer() && value.get<std::int64_t>() >= 0) {
-    return static_cast<std::uint64_t>(value.get<std::int64_t>());
+  if (value.is_number_unsigned()) return value.whole<std::uint64_t>();
+  if (value.is_number_integer() && value.whole<std::int64_t>() >= 0) {
+    return static_cast<std::uint64_t>(value.whole<std::int64_t>());
   }
   return std::nullopt;
 }

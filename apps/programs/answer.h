@@ -34,7 +34,7 @@ Result<Choice, std::string> read_answer(const typename G::Setup& setup, const ty
                       ": an option's number is wanted, or {\"option\": 0}, or {\"do\": ...}");
   }
   std::uint32_t iterations = 0;
-  if (const auto told = answer.find("iterations"); told != answer.end()) {
+  if (const Json* const told = answer.find("iterations")) {
     const auto number = whole_number(*told);
     if (!number || *number > ~std::uint32_t{0}) {
       return Unexpected("answered " + quoted(line) + ": iterations: a whole number is wanted");
@@ -42,7 +42,7 @@ Result<Choice, std::string> read_answer(const typename G::Setup& setup, const ty
     iterations = static_cast<std::uint32_t>(*number);
     answer.erase("iterations");  // the answer's own, not the choice's
   }
-  if (const auto option = answer.find("option"); option != answer.end()) {
+  if (const Json* const option = answer.find("option")) {
     Result<Choice, std::string> choice = number_among(*option);
     if (!choice) return choice;
     return Choice{choice->action, iterations};

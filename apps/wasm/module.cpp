@@ -111,9 +111,7 @@ OSHRA_EXPORT(oshra_commitment) void oshra_commitment(std::uint32_t seat) {
   output().clear();
   const oshra::Json json = oshra::read_json(input());
   if (!json.is_object() || !json.contains("match") || !json.contains("secret")) return;
-  const auto text_of = [&](const char* key) {
-    return json[key].is_string() ? json[key].get_ref<const std::string&>() : std::string();
-  };
+  const auto text_of = [&](const char* key) { return json[key].is_string() ? json[key].string() : std::string(); };
   const auto match = oshra::match::from_hex<16>(text_of("match"));
   const auto secret = oshra::match::from_hex<32>(text_of("secret"));
   if (!match || !secret) return;

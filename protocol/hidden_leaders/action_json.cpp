@@ -154,14 +154,14 @@ Json choice_json(Action action) {
 Json deal_json(Action action) {
   switch (kind_of(action)) {
     case Do::deal_start: return {{"start", action.a}};
-    case Do::deal_leader: return json_string(name_of(static_cast<Leader>(action.a)));
-    default: return json_string(name_of(card_of(action)));
+    case Do::deal_leader: return name_of(static_cast<Leader>(action.a));
+    default: return name_of(card_of(action));
   }
 }
 
 Read<void> check_pattern(const Json& pattern, const std::vector<std::string>& ignored) {
   return check_fields(kVerbs, pattern, ignored, [&](Kind kind, const Json& value) {
-    const bool tavern = is_one_of(pattern.value("from", Json()), {"tavern"});
+    const bool tavern = is_one_of(pattern.or_null("from"), {"tavern"});
     return value_error(kind == Kind::slot && tavern ? Kind::tavern_slot : kind, value);
   });
 }
@@ -171,8 +171,8 @@ namespace {
 bool fixed_parts_fit(const ChoiceRow& row, const Json& choice) {
   return std::ranges::all_of(row.parts, [&](const ChoicePart& part) {
     if (part.word.empty()) return true;
-    const auto given = choice.find(std::string(part.key));
-    return given != choice.end() && text_of(*given) == part.word;
+    const Json* const given = choice.find(part.key);
+    return given != nullptr && text_of(*given) == part.word;
   });
 }
 
@@ -213,7 +213,7 @@ std::uint8_t read_part(Kind kind, const Json& value) {
     case Kind::faction: return static_cast<std::uint8_t>(*faction_named(text_of(value)));
     case Kind::pile: return static_cast<std::uint8_t>(*pile_named(text_of(value)));
     case Kind::mode: return static_cast<std::uint8_t>(*mode_named(text_of(value)));
-    default: return static_cast<std::uint8_t>(value.get<int>());
+    default: return static_cast<std::uint8_t>(value.whole());
   }
 }
 // NOLINTEND(bugprone-unchecked-optional-access)
@@ -229,8 +229,8 @@ Read<Action> read_choice(const Json& choice, const std::vector<std::string>& ign
   Action action = plain(row->what);
   for (const ChoicePart& part : row->parts) {
     if (part.byte == Byte::none) continue;
-    const auto given = choice.find(std::string(part.key));
-    if (given == choice.end()) {
+    const Json* const given = choice.find(part.key);
+    if (given == nullptr) {
       if (part.kind == Kind::steps) continue;  // 0
       return Unexpected(flaw_at(part.key, '"' + std::string(part.key) + "\" is missing"));
     }
@@ -248,10 +248,10 @@ Read<Action> read_deal(const Json& deal) {
   if (deal.is_object() && deal.size() == 1 && deal.contains("start")) {
     if (!in_range(*deal.find("start"), 0, kMaxSeats - 1))
       return Unexpected(flaw_at("start", "a seat is wanted, 0 to 5"));
-    return with_value(Do::deal_start, deal.find("start")->get<int>());
+    return with_value(Do::deal_start, deal.find("start")->whole());
   }
   if (deal.is_string()) {
-    const auto& name = deal.get_ref<const std::string&>();
+    const auto& name = deal.string();
     if (const auto leader = leader_named(name)) return with_value(Do::deal_leader, static_cast<int>(*leader));
     if (const auto card = card_named(name)) return with_card(Do::deal_card, *card);
   }

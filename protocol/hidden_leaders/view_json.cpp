@@ -29,7 +29,7 @@ Json outcome_json(const Setup& setup, const Outcome& outcome) {
   const Json whole = read_json(form_text(wire::outcome_of(setup, outcome)));
   Json json = Json::object();
   for (const std::string key : {"over", "faction", "winners"}) {
-    if (const auto told = whole.find(key); told != whole.end()) json[key] = *told;
+    if (const Json* const told = whole.find(key)) json[key] = *told;
   }
   return json;
 }

@@ -13,7 +13,7 @@ constexpr std::string_view kFast = "splitmix64";
 
 match::Time milliseconds(const JsonField& field) {
   const Json& value = field.json();
-  if (value.is_number_unsigned()) return value.get<match::Time>();
+  if (value.is_number_unsigned()) return value.whole<match::Time>();
   field.wrong("a whole number of milliseconds is wanted, not " + field.text());
   return 0;
 }
@@ -44,7 +44,7 @@ Json rules_json(const match::TableRules& rules) {
 Json head_json(const LogHead& head) {
   Json json = {{"log", match::kLogVersion},
                {"match", match::to_hex(head.match)},
-               {"chance", json_string(head.chance == match::ChanceKind::keyed ? kKeyed : kFast)},
+               {"chance", head.chance == match::ChanceKind::keyed ? kKeyed : kFast},
                {"setup", setup_json(head.setup)},
                {"table", rules_json(head.rules)}};
   if (!head.position.is_null()) json["position"] = head.position;

@@ -23,7 +23,7 @@ constexpr double kMostBudget = 1000;
 
 std::uint64_t whole_number(const JsonField& field, std::uint64_t most) {
   const Json& value = field.json();
-  if (value.is_number_unsigned() && value.get<std::uint64_t>() <= most) return value.get<std::uint64_t>();
+  if (value.is_number_unsigned() && value.whole<std::uint64_t>() <= most) return value.whole<std::uint64_t>();
   field.wrong("a whole number up to " + std::to_string(most) + " is wanted, not " + field.text());
   return 0;
 }
@@ -41,7 +41,7 @@ std::uint64_t seed_of(const JsonField& field) {
 
 double budget_of(const JsonField& field) {
   const Json& value = field.json();
-  if (value.is_number() && value.get<double>() > 0 && value.get<double>() <= kMostBudget) return value.get<double>();
+  if (value.is_number() && value.number() > 0 && value.number() <= kMostBudget) return value.number();
   field.wrong("a number above 0, at most 1000, is wanted, not " + field.text());
   return 1;
 }
@@ -348,10 +348,9 @@ class EntryReader {
 
 // Takes a key out of an object.
 std::optional<Json> take(Json& object, const char* key) {
-  const auto found = object.find(key);
-  if (found == object.end()) return std::nullopt;
-  std::optional<Json> value = std::move(*found);
-  object.erase(found);
+  if (!object.contains(key)) return std::nullopt;
+  std::optional<Json> value = std::move(object[key]);
+  object.erase(key);
   return value;
 }
 
@@ -446,7 +445,7 @@ Read<LogFile> read_log(std::string_view text) {
     const auto wrong = [&](const Flaw& flaw) { return Unexpected(on_line(number, flaw)); };
     const bool sealed = number > 1 && file.version == match::kLogVersion;
     const bool as_written = !sealed || seal.fits(line->text);
-    const Json json = as_written ? read_json(line->text) : Json(Json::value_t::discarded);
+    const Json json = as_written ? read_json(line->text) : Json::discarded();
     // What was not written to its end is no reason to lose what was.
     if (number > 1 && !line->whole && json.is_discarded()) {
       file.dropped = line->text;

@@ -21,7 +21,7 @@ LogSeal::Hash LogSeal::hash_of(std::string_view text) const {
 
 std::string LogSeal::seal(const Json& object) {
   // A name may have been typed in bytes that are no text.
-  std::string line = object.dump(-1, ' ', false, Json::error_handler_t::replace);
+  std::string line = object.dump();
   line.pop_back();
   return seal(std::move(line));
 }

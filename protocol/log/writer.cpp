@@ -26,7 +26,7 @@ std::string word(std::string_view key, std::string_view value) {
 std::string flag(std::string_view key, bool holds) { return holds ? field(key, "true") : ""; }
 // The fields of an object. A name may have been typed in bytes that are no text.
 std::string fields(const Json& object) {
-  std::string text = object.dump(-1, ' ', false, Json::error_handler_t::replace);
+  std::string text = object.dump();
   text.pop_back();
   text[0] = ',';
   return text;
@@ -65,7 +65,7 @@ std::string LogWriter::line(const match::Entry& entry, const Json& outcome) {
 std::string LogWriter::written(const match::Seats& seats) {
   Json list = Json::array();
   for (const match::SeatNote& seat : seats.seats) {
-    Json note = {{"who", json_string(kOccupants[static_cast<std::size_t>(seat.who)])}};
+    Json note = {{"who", kOccupants[static_cast<std::size_t>(seat.who)]}};
     if (!seat.name.empty()) note["name"] = seat.name;
     if (!seat.bot.empty()) note["bot"] = seat.bot;
     list.push_back(std::move(note));
@@ -120,7 +120,7 @@ std::string LogWriter::written(const match::Undo& undo) {
 }
 
 std::string LogWriter::written(const match::TakeOver& take_over) {
-  const std::string why = json_string(kWhys[static_cast<std::size_t>(take_over.why)]);
+  const std::string_view why = kWhys[static_cast<std::size_t>(take_over.why)];
   return fields({{"take_over", {{"seat", take_over.seat}, {"why", why}}}});
 }
 

@@ -188,8 +188,8 @@ class Reader {
     const std::array<std::uint8_t Action::*, 3> bytes = {&Action::a, &Action::b, &Action::c};
     for (std::size_t i = 0; i < bytes.size() && !verb->fields[i].key.empty(); ++i) {
       const std::string key(verb->fields[i].key);
-      const auto value = choice_.find(key);
-      if (value == choice_.end()) return Unexpected(Flaw{"/" + key, "\"" + key + "\" is missing"});
+      const Json* const value = choice_.find(key);
+      if (value == nullptr) return Unexpected(Flaw{"/" + key, "\"" + key + "\" is missing"});
       if (verb->fields[i].kind == Field::face) {
         if (text_of(*value) == "down") action.kind = static_cast<std::uint8_t>(Do::play_down);
       } else {
@@ -213,7 +213,7 @@ class Reader {
       case Field::leader: return number(leader_named(name));
       case Field::side: return name == "b" ? 1 : 0;
       case Field::region: return number(region_named(name));
-      case Field::seat: return value.get<std::uint8_t>();
+      case Field::seat: return value.whole<std::uint8_t>();
       case Field::army: {
         const auto slot = owner < kMaxPlayers ? army_named(naming_.powers[owner], name) : std::nullopt;
         return slot ? static_cast<std::uint8_t>(*slot) : std::uint8_t{kNoSlot};
@@ -231,7 +231,7 @@ class Reader {
     for (const auto& [key, value] : choice_.items()) {
       if (!is_army(key) || value == 0) continue;
       const auto slot = actor_ < kMaxPlayers ? army_named(naming_.powers[actor_], key) : std::nullopt;
-      const int gets = value.get<int>();
+      const int gets = value.whole();
       if (slot && gets <= kMaxUnits) {
         units[static_cast<std::size_t>(*slot)] = static_cast<std::uint8_t>(gets);
       } else {
@@ -293,7 +293,7 @@ Read<Action> read_deal(const Json& deal) {
   if (deal.is_object() && deal.size() == 1 && deal.contains("start")) {
     if (!in_range(*deal.find("start"), 0, kMaxPlayers - 1))
       return Unexpected(flaw_at("start", "a seat is wanted, 0 to 4"));
-    return with(Do::deal_start, deal.find("start")->get<int>());
+    return with(Do::deal_start, deal.find("start")->whole());
   }
   if (const auto card = card_named(text_of(deal))) return with(Do::deal_card, *card);
   return Unexpected(flaw_at("", "unknown deal " + deal.dump() + ": a card such as \"forest 5\", or {\"start\": SEAT}"));

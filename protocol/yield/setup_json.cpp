@@ -35,12 +35,12 @@ CardBag read_deck(JsonReader& reader, const JsonField& deck) {
 
 Json setup_json(const Setup& setup) {
   Json json = {{"game", "yield"}, {"players", setup.players}};
-  json["map"] = setup.names.map.view().empty() ? named_map_json(setup) : Json(json_string(setup.names.map.view()));
+  json["map"] = setup.names.map.view().empty() ? named_map_json(setup) : Json(setup.names.map.view());
   json["leaders"] = setup.leaders != 0;
   for (Seat seat = 0; seat < setup.players; ++seat) {
     const Power power = setup.powers[seat];
     if (power == Power::none) continue;
-    json["powers"][std::to_string(seat)] = {{"leader", json_string(name_of(leader_of(power)))},
+    json["powers"][std::to_string(seat)] = {{"leader", name_of(leader_of(power))},
                                             {"side", is_side_b(power) ? "b" : "a"}};
   }
   if (setup.teams != Teams::none) json["teams"] = setup.teams == Teams::two_against_two ? "2v2" : "2v1";

@@ -405,8 +405,8 @@ class ViewReader {
 std::optional<Flaw> difference(const Json& said, const Json& wanted, const std::string& place) {
   if (wanted.is_object() && said.is_object()) {
     for (const auto& [key, value] : wanted.items()) {
-      const auto found = said.find(key);
-      if (found == said.end()) return Flaw{place + "/" + key, shown(value) + " is wanted, and it is missing"};
+      const Json* const found = said.find(key);
+      if (found == nullptr) return Flaw{place + "/" + key, shown(value) + " is wanted, and it is missing"};
       if (auto flaw = difference(*found, value, place + "/" + key)) return flaw;
     }
     for (const auto& [key, value] : said.items()) {

@@ -41,7 +41,7 @@ TEST_CASE("golden: every log replays to the same hash at every action") {
     const std::string text = read_file(path.string());
     Json setup = parse_json(text.substr(0, text.find('\n')));
     setup.erase("rules_version");
-    setups[setup["game"]].insert(setup.dump());
+    setups[setup["game"].string()].insert(setup.dump());
     LogReader reader;
     reader.before = [&](const Position& at, Actor actor, const match::Answer& answer) {
       shown.see(at, actor, answer.action);
@@ -50,7 +50,7 @@ TEST_CASE("golden: every log replays to the same hash at every action") {
     const auto replayed = replay_log(text, reader);
     CHECK_MESSAGE(replayed, replayed.error());
     const std::string last = text.substr(text.rfind('\n', text.size() - 2) + 1);
-    CHECK(parse_json(last).value("over", false));
+    CHECK(parse_json(last)["over"] == true);
   }
   CHECK_MESSAGE(setups["hidden-leaders"].size() == 20, "2 to 6 players, both variants, both sets of heroes");
   CHECK_MESSAGE(setups["yield"].size() == 14,

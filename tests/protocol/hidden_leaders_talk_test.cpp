@@ -15,6 +15,7 @@
 #include "protocol/hidden_leaders/talk.h"
 #include "protocol/hidden_leaders/view_json.h"
 #include "tests/common/full.h"
+#include "tests/common/json_at.h"
 #include "tests/laws/law.h"
 #include "text/hidden_leaders/words.h"
 #include "text/icu/icu_formatter.h"
@@ -170,12 +171,12 @@ TEST_CASE("Hidden Leaders, talk: what is wrong with a view is told with its plac
   REQUIRE(flaw_of(T::read_view(setup, right)).empty());
   const auto flaw_with = [&](const char* place, const Json& value) {
     Json json = right;
-    json[Json::json_pointer(place)] = value;
+    json_at(json, place) = value;
     return flaw_of(T::read_view(setup, json));
   };
   const std::string turn = std::to_string(view.turn);
   const std::string own_hand = "/seats/" + turn + "/hand";
-  const std::string tavern_card = right["tavern"][0];
+  const std::string tavern_card = right["tavern"][0].string();
   CHECK(flaw_of(T::read_view(setup, Json())) == ": an object is wanted, not null");
   CHECK(flaw_with("/turn", 3) == "/turn: a seat is wanted, 0 to 2");
   CHECK(flaw_with("/turn", nullptr).starts_with("/"));
@@ -260,31 +261,35 @@ namespace {
 // The places of all values in a document.
 void places_in(const Json& json, const std::string& at, std::vector<std::string>& places) {
   if (!at.empty()) places.push_back(at);
-  if (!json.is_structured()) return;
-  for (const auto& [key, value] : json.items()) places_in(value, at + "/" + key, places);
+  if (json.is_array()) {
+    for (std::size_t i = 0; i < json.size(); ++i) places_in(json[i], at + "/" + std::to_string(i), places);
+  } else if (json.is_object()) {
+    for (const auto& [key, value] : json.items()) places_in(value, at + "/" + key, places);
+  }
 }
 
 // Something else in one of its places: from another one, a number or a word, or nothing.
 void alter(Json& json, Rng& rng) {
   std::vector<std::string> places;
   places_in(json, "", places);
-  const auto any = [&] { return Json::json_pointer(places[rng.below(static_cast<std::uint32_t>(places.size()))]); };
-  const Json::json_pointer place = any();
+  const auto any = [&] { return places[rng.below(static_cast<std::uint32_t>(places.size()))]; };
+  const std::string place = any();
+  Json& there = json_at(json, place);
   switch (rng.below(8)) {
-    case 0: json[place] = static_cast<int>(rng.below(16)) - 2; break;
-    case 1: json[place] = nullptr; break;
-    case 2: json[place] = std::string(name_of(static_cast<Card>(1 + rng.below(kCards)))); break;
-    case 3: json[place] = std::string(name_of(static_cast<Ask>(rng.below(23)))); break;
+    case 0: there = static_cast<int>(rng.below(16)) - 2; break;
+    case 1: there = nullptr; break;
+    case 2: there = name_of(static_cast<Card>(1 + rng.below(kCards))); break;
+    case 3: there = name_of(static_cast<Ask>(rng.below(23))); break;
     case 4:
-      if (Json& parent = json[place.parent_pointer()]; parent.is_object()) parent.erase(place.back());
+      if (Json& parent = json_at(json, parent_of(place)); parent.is_object()) parent.erase(last_of(place));
       break;
     case 5:
-      if (json[place].is_array()) json[place].push_back(Json(json[any()]));
+      if (there.is_array()) there.push_back(Json(json_at(json, any())));
       break;
     case 6:
-      if (json[place].is_array() && !json[place].empty()) json[place].erase(json[place].size() - 1);
+      if (there.is_array() && !there.empty()) erase_entry(there, there.size() - 1);
       break;
-    default: json[place] = Json(json[any()]); break;
+    default: there = Json(json_at(json, any())); break;
   }
 }
 

@@ -9,6 +9,7 @@
 #include "protocol/yield/builtin_maps.h"
 #include "protocol/yield/map_json.h"
 #include "protocol/yield/setup_json.h"
+#include "tests/common/json_at.h"
 #include "tests/protocol/odd_setups.h"
 
 namespace oshra {
@@ -33,11 +34,10 @@ void check_each(const char* good, const std::vector<Damage>& damages, ReadSetup 
     CAPTURE(damage.pointer);
     CAPTURE(damage.value);
     Json json = read_json(good);
-    const Json::json_pointer pointer(damage.pointer);
     if (const Json value = read_json(damage.value); value.is_discarded()) {
-      json[pointer.parent_pointer()].erase(pointer.back());
+      json_at(json, parent_of(damage.pointer)).erase(last_of(damage.pointer));
     } else {
-      json[pointer] = value;
+      json_at(json, damage.pointer) = value;
     }
     CHECK(why_not(read_setup(json)) == damage.said);
   }

@@ -46,18 +46,17 @@ std::map<std::string, std::string> examples_of(const std::string& game) {
   for (std::uint32_t number = 0; number < 8; ++number) {
     play_by_messages(game, number, [&](const table::Letter& letter) {
       const Json message = read_json(letter.text);
-      const std::string type = message["type"];
+      const std::string& type = message["type"].string();
       if (type == "news") {
         for (const Json& piece : message["pieces"]) {
-          const std::string what = piece["what"] == "event" ? "event " + piece["event"]["what"].get<std::string>()
-                                                            : piece["what"].get<std::string>();
+          const std::string what =
+              piece["what"] == "event" ? "event " + piece["event"]["what"].string() : piece["what"].string();
           keep("news " + what, {{"type", "news"}, {"from", message["from"]}, {"pieces", {piece}}});
         }
       } else if (type == "decision") {
-        keep("decision " + (message.contains("split") ? "units" : message["options"][0]["do"].get<std::string>()),
-             message);
+        keep("decision " + (message.contains("split") ? "units" : message["options"][0]["do"].string()), message);
       } else if (type == "refused") {
-        keep("refused " + message["why"].get<std::string>(), message);
+        keep("refused " + message["why"].string(), message);
       } else {
         keep(type, message);
       }

@@ -8,6 +8,7 @@
 #include "apps/lab/scenarios/yield/position.h"
 #include "engine/core/rng.h"
 #include "protocol/yield/action_json.h"
+#include "tests/common/json_at.h"
 #include "tests/common/start_yield.h"
 #include "tests/common/why_malformed.h"
 #include "tests/protocol/log/version_1.h"
@@ -269,7 +270,7 @@ TEST_CASE("yield files: what a map of the match's own is called is part of its s
 
   const auto complaint = [&](const char* pointer, const Json& value) {
     Json bad = setup;
-    bad[Json::json_pointer(pointer)] = value;
+    json_at(bad, pointer) = value;
     return why_malformed([&] { return start_yield(bad); });
   };
   CHECK(complaint("/map/title", std::string(61, 'x')) ==

@@ -8,6 +8,7 @@
 #include "apps/maps/check.h"
 #include "apps/maps/draw.h"
 #include "tests/common/has.h"
+#include "tests/common/json_at.h"
 #include "tests/common/why_malformed.h"
 #include "tests/protocol/shipped_maps.h"
 
@@ -22,7 +23,7 @@ TEST_CASE("maps: a malformed file is told what is wrong and where") {
   CHECK(complaint(Json::array()) == "an object is wanted, not array");
   const auto with = [&](const char* pointer, const Json& value) {
     Json file = good;
-    file[Json::json_pointer(pointer)] = value;
+    json_at(file, pointer) = value;
     return complaint(file);
   };
   CHECK(with("/colour", 1) ==

@@ -12,6 +12,7 @@
 #include "engine/yield/game.h"
 #include "protocol/yield/talk.h"
 #include "protocol/yield/view_json.h"
+#include "tests/common/json_at.h"
 #include "tests/laws/law.h"
 #include "tests/protocol/odd_setups.h"
 #include "text/icu/icu_formatter.h"
@@ -231,17 +232,19 @@ TEST_CASE("the facts of strategy cards are what random games offer (Y-T4 to Y-T9
     });
   }
   const Json facts = read_json(written([&](JsonOut& out) { YieldTalk::write_facts(out, setup); }));
-  const int armies = facts["seats"][0]["armies"];
+  const int armies = facts["seats"][0]["armies"].whole();
   REQUIRE(facts["strategies"].size() == yield::kStrategies);
   for (int i = 0; i < yield::kStrategies; ++i) {
     const Json& card = facts["strategies"][static_cast<std::size_t>(i)];
     CAPTURE(card.dump());
     const Offered& offered = seen[static_cast<yield::Strategy>(i + 1)];
-    CHECK(offered.acts == card["acts"].get<std::set<std::string>>());
-    const bool each = card["each_army"];
-    CHECK(offered.steps == card["steps"].get<int>() * (each ? armies : 1));
-    CHECK(offered.army_again == (!each && card["steps"] > 1));
-    const bool both = card["steps"] > 0 && !card["acts"].empty() && !card["either"].get<bool>();
+    std::set<std::string> promised;
+    for (const Json& act : card["acts"]) promised.insert(act.string());
+    CHECK(offered.acts == promised);
+    const bool each = card["each_army"].boolean();
+    CHECK(offered.steps == card["steps"].whole() * (each ? armies : 1));
+    CHECK(offered.army_again == (!each && card["steps"].whole() > 1));
+    const bool both = card["steps"].whole() > 0 && !card["acts"].empty() && !card["either"].boolean();
     CHECK(offered.act_after_step == both);
     CHECK(offered.step_after_act == both);
   }
@@ -276,11 +279,10 @@ View view_where(const yield::Setup& setup, yield::Ask ask) {
 // With one place of it altered, or taken away where the value is no JSON.
 std::string altered(const yield::Setup& setup, const View& view, const char* pointer, const char* value) {
   Json json = yield::view_json(setup, view);
-  const Json::json_pointer place(pointer);
   if (const Json other = read_json(value); other.is_discarded()) {
-    json[place.parent_pointer()].erase(place.back());
+    json_at(json, parent_of(pointer)).erase(last_of(pointer));
   } else {
-    json[place] = other;
+    json_at(json, pointer) = other;
   }
   return flaw_of(YieldTalk::read_view(setup, json));
 }
@@ -375,27 +377,28 @@ class Meddling {
 
   static void collect(Json& json, std::vector<Json*>& all) {
     all.push_back(&json);
-    if (!json.is_structured()) return;
-    for (Json& part : json) collect(part, all);
+    if (json.is_array()) {
+      for (Json& part : json) collect(part, all);
+    } else if (json.is_object()) {
+      for (auto& [key, part] : json.items()) collect(part, all);
+    }
   }
 
   void meddle(Json& one, const Json& other) {
     if (one.is_number() && below(4) != 0) {
-      one = below(4) == 0 ? below(256) : std::max(0, one.get<int>() + below(5) - 2);
+      one = below(4) == 0 ? below(256) : std::max(0, one.whole() + below(5) - 2);
     } else if (one.is_boolean()) {
-      one = !one.get<bool>();
+      one = !one.boolean();
     } else if (one.is_array() && !one.empty() && below(2) == 0) {
       if (below(2) == 0) {
-        one.erase(static_cast<std::size_t>(below(static_cast<int>(one.size()))));
+        erase_entry(one, static_cast<std::size_t>(below(static_cast<int>(one.size()))));
       } else {
         one.push_back(Json(one[static_cast<std::size_t>(below(static_cast<int>(one.size())))]));
       }
     } else if (one.is_object() && !one.empty() && below(2) == 0) {
-      auto at = one.begin();
-      std::advance(at, below(static_cast<int>(one.size())));
-      one.erase(at);
+      one.items().erase(one.items().begin() + below(static_cast<int>(one.size())));
     } else if (one.is_string() || one.is_null() || below(4) == 0) {
-      one = other.is_structured() ? Json() : other;
+      one = other.is_array() || other.is_object() ? Json() : other;
     }
   }
 

@@ -82,7 +82,7 @@ class ScriptedPlayer {
 
   // What they say to this message.
   std::vector<Json> answers(const Json& message) {
-    const std::string type = message["type"];
+    const std::string& type = message["type"].string();
     if (type == "exchange") return exchange(message);
     if (type != "decision") return {};
     std::vector<Json> said;
@@ -98,7 +98,7 @@ class ScriptedPlayer {
   std::vector<Json> exchange(const Json& message) {
     const Json& awaited = message["awaited"];
     if (std::find(awaited.begin(), awaited.end(), Json(seat_)) == awaited.end()) return {};
-    const std::string secret = hex_of_number(seat_ * 100 + message["round"].get<std::uint32_t>(), 32);
+    const std::string secret = hex_of_number(seat_ * 100 + message["round"].whole<std::uint32_t>(), 32);
     if (message["step"] == "opening") return {{{"type", "open"}, {"round", message["round"]}, {"secret", secret}}};
     const match::Bytes32 commitment =
         match::commitment(*match::from_hex<16>(match_), static_cast<std::uint8_t>(seat_), *match::from_hex<32>(secret));
@@ -112,11 +112,11 @@ class ScriptedPlayer {
     // As many as they can hold, to the first armies first.
     const Json& split = message["split"];
     Json choice = {{"do", split["do"]}};
-    int left = split["total"];
-    for (const auto& [army, bounds] : split["armies"].items()) left -= bounds["least"].get<int>();
+    int left = split["total"].whole();
+    for (const auto& [army, bounds] : split["armies"].items()) left -= bounds["least"].whole();
     for (const auto& [army, bounds] : split["armies"].items()) {
-      const int more = std::min(left, bounds["most"].get<int>() - bounds["least"].get<int>());
-      choice[army] = bounds["least"].get<int>() + more;
+      const int more = std::min(left, bounds["most"].whole() - bounds["least"].whole());
+      choice[army] = bounds["least"].whole() + more;
       left -= more;
     }
     return choice;
@@ -139,7 +139,7 @@ inline std::string play_by_messages(const std::string& game, std::uint32_t numbe
   std::vector<std::unique_ptr<ScriptedPlayer>> people(players + 1);
   for (std::uint32_t seat = 0; seat < players; ++seat) {
     if (wish["seats"][seat]["who"] != "person") continue;
-    people[seat] = std::make_unique<ScriptedPlayer>(seat, number, wish["match"].get<std::string>());
+    people[seat] = std::make_unique<ScriptedPlayer>(seat, number, wish["match"].string());
     table.join(seat, static_cast<Viewer>(seat));
   }
   table.join(players, kSpectator);
@@ -176,7 +176,7 @@ inline std::string play_by_messages(const std::string& game, std::uint32_t numbe
 // The hash of a log's last line: it covers all lines before it.
 inline std::string last_seal(const std::string& log) {
   const std::size_t last = log.rfind('\n', log.size() - 2);
-  return read_json(log.substr(last + 1, log.size() - last - 2))["line"];
+  return read_json(log.substr(last + 1, log.size() - last - 2))["line"].string();
 }
 
 }  // namespace oshra

@@ -28,7 +28,7 @@ class Client {
     const Read<table::FromTable> read = read_from_table(message);
     REQUIRE_MESSAGE(read.has_value(), text);
     CHECK(form_text(*read) == text);
-    const std::string type = message["type"];
+    const std::string& type = message["type"].string();
     ++heard[type];
     if (type == "game") {
       const auto setup = T::read_setup(message["setup"]);
@@ -71,7 +71,7 @@ void plays_whole_matches(const std::string& game, std::uint32_t matches) {
   for (std::uint32_t number = 0; number < matches; ++number) {
     CAPTURE(number);
     std::map<table::Visitor, Client<T>> clients;
-    const std::string secret = wish_of(game, number)["secret"];
+    const std::string secret = wish_of(game, number)["secret"].string();
     const std::string log = play_by_messages(game, number, [&](const table::Letter& letter) {
       clients[letter.to].hear(letter.text);
       const bool end = letter.text.starts_with(R"({"type":"end")");
@@ -98,7 +98,7 @@ class OneAtATable {
     wish["seats"][0]["who"] = "person";
     for (std::size_t seat = 1; seat < wish["seats"].size(); ++seat) wish["seats"][seat]["who"] = "bot";
     wish["rules"]["pace_ms"] = 0;
-    match_ = wish["match"];
+    match_ = wish["match"].string();
     table_ = *table::open_table(wish.dump(), {});
     table_->join(0, 0);
     say({{"type", "hello"}, {"protocol", 1}, {"news", 0}});
@@ -124,7 +124,7 @@ class OneAtATable {
     std::vector<Json> heard;
     for (const table::Letter& letter : table_->take_letters()) {
       Json message = read_json(letter.text);
-      if (letter.to == 0) last_[message["type"]] = message;
+      if (letter.to == 0) last_[message["type"].string()] = message;
       if (letter.to == to) heard.push_back(std::move(message));
     }
     return heard;
@@ -170,7 +170,7 @@ TEST_CASE("table: a command that is said twice is carried out once and answered 
 TEST_CASE("table: an answer to a decision that is not open any more is stale") {
   OneAtATable at;
   Json act = at.act(1);
-  act["decision"] = act["decision"].get<int>() + 100;
+  act["decision"] = act["decision"].whole() + 100;
   const auto heard = at.say(act);
   REQUIRE(heard.size() == 1);
   CHECK(heard.front() == Json({{"type", "refused"}, {"command", 1}, {"why", "stale"}}));
@@ -195,7 +195,7 @@ TEST_CASE("table: what cannot be read is refused with its place and with what wo
     REQUIRE(heard.size() == 1);
     CHECK(heard.front()["type"] == "refused");
     CHECK(heard.front()["why"] == "malformed");
-    return heard.front()["place"].get<std::string>() + ": " + heard.front()["message"].get<std::string>();
+    return heard.front()["place"].string() + ": " + heard.front()["message"].string();
   };
   CHECK(refusal("") == ": a JSON object is wanted");
   CHECK(refusal("[") == ": a JSON object is wanted");
@@ -223,7 +223,7 @@ TEST_CASE("table: who connects again is told what has changed since, and the sam
   at.table().join(5, 0);
   const auto heard = at.say({{"type", "hello"}, {"protocol", 1}, {"news", view["news"]}}, 5);
   std::map<std::string, Json> by_type;
-  for (const Json& message : heard) by_type[message["type"]] = message;
+  for (const Json& message : heard) by_type[message["type"].string()] = message;
   CHECK(by_type["view"] == view);
   CHECK(by_type["decision"]["options"] == decision["options"]);
   CHECK(!by_type.contains("news"));

@@ -92,7 +92,7 @@ class Layers(unittest.TestCase):
                                  "text is part of the WebAssembly module: no <unicode/msgfmt.h>"),
                                 ("match/log.h", "#include <nlohmann/json.hpp>\n",
                                  "<nlohmann/json.hpp> takes seconds to compile: "
-                                 "only protocol/json.h and text/messages.cpp may include it"),
+                                 "only protocol/json.cpp and text/messages.cpp may include it"),
                                 ("match/log.h", including("match/lag.h"),
                                  '"match/lag.h" is no path from the root of the repository'),
                                 ("match/log.h", including("match/log.cpp"),

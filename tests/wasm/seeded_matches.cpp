@@ -120,7 +120,7 @@ std::uint64_t play_yield_match(std::uint32_t number) {
   const std::size_t map = number % yield::kBuiltinMaps;
   const auto setup = yield::read_setup({{"players", 2 + map},
                                         {"rules_version", yield::kRulesVersion},
-                                        {"map", json_string(yield::kEmbeddedMaps[map].name)},
+                                        {"map", yield::kEmbeddedMaps[map].name},
                                         {"leaders", number / yield::kBuiltinMaps % 2 != 0}});
   ensure(setup.has_value(), "a set-up that cannot be read");
   return play_match<yield::Yield>(*setup, number, stream(2027, number));

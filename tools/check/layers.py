@@ -63,7 +63,7 @@ NOT_FOR_WASM = set(
 # Heavy headers, and the files that show the rest what they need of them.
 ONLY_IN = {
     "CLI/": ["apps/common/command_line.cpp"],
-    "nlohmann/": ["protocol/json.h", "text/messages.cpp"],
+    "nlohmann/": ["protocol/json.cpp", "text/messages.cpp"],
 }
 PLATFORM = re.compile(r"^(boost|unicode|sodium|libpq|CLI|sys)(/|\.h|-)")
 

@@ -114,8 +114,8 @@ class Replay {
 
   // Whether the log's end says all of it.
   [[nodiscard]] bool tells(const Json& outcome) const {
-    return std::ranges::all_of(outcome.items(), [&](const auto& part) {
-      return log_.outcome.contains(part.key()) && log_.outcome[part.key()] == part.value();
+    return std::ranges::all_of(outcome.items(), [&](const JsonMember& part) {
+      return log_.outcome.contains(part.key) && log_.outcome[part.key] == part.value;
     });
   }
 

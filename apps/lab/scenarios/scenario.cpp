@@ -339,7 +339,7 @@ class Runner {
       } else if (key == "knows") {
         for (const auto& [who, cards] : value.items()) {
           for (const Json& card : cards) {
-            if (!position_.knows(viewer_named(who, position_.players(), ""), card.get<std::string>())) {
+            if (!position_.knows(viewer_named(who, position_.players(), ""), card.string())) {
               throw Failure{who + " does not know " + card.dump()};
             }
           }
@@ -388,7 +388,7 @@ class Runner {
       }
     } else if (position_.unordered(last) && wanted.is_array() && actual.is_number_unsigned()) {
       // A pile of which only the size is seen.
-      compare(key, wanted, Json(actual.get<std::size_t>(), Json()));
+      compare(key, wanted, Json::List(actual.whole<std::size_t>()));
     } else if (position_.unordered(last) && wanted.is_number() && actual.is_array()) {
       if (wanted != actual.size()) fail();
     } else if (wanted != actual) {

@@ -122,9 +122,9 @@ std::uint64_t number(const Json& json, const std::string& place, const char* key
   const std::string here = place + "/" + key;
   if (!json.is_object() || !json.contains(key)) throw Malformed(here, "is missing: a whole number is wanted");
   const Json& value = json[key];
-  const bool whole = value.is_number_unsigned() || (value.is_number_integer() && value.get<std::int64_t>() >= 0);
+  const bool whole = value.is_number_unsigned() || (value.is_number_integer() && value.whole<std::int64_t>() >= 0);
   if (!whole) throw Malformed(here, "a whole number is wanted, not " + value.dump());
-  return value.get<std::uint64_t>();
+  return value.whole<std::uint64_t>();
 }
 
 Share read_share(const Json& json, const std::string& place) {

@@ -63,7 +63,7 @@ const Names<Verb> kVerbs = {{"move_markers", Verb::move_markers},
 
 template <class Value>
 Value named(const Names<Value>& names, const Json& name) {
-  const auto found = names.find(name.get<std::string>());
+  const auto found = names.find(name.string());
   REQUIRE_MESSAGE(found != names.end(), "not a word of HL-V: ", name.dump());
   return found->second;
 }
@@ -80,8 +80,7 @@ class Fields {
 
   const Json* find(const std::string& key) {
     read_.insert(key);
-    const auto at = object_.find(key);
-    return at == object_.end() ? nullptr : &*at;
+    return object_.find(key);
   }
   const Json& at(const std::string& key) {
     const Json* value = find(key);
@@ -171,25 +170,25 @@ void combine(Markers& markers, const std::string& how, int red, int green) {
 Markers markers(const Json& json) {
   Fields fields(json);
   Markers read;
-  const auto mode = fields.at("mode").get<std::string>();
-  const auto number = [&](const char* key) { return fields.at(key).get<int>(); };
+  const auto mode = fields.at("mode").string();
+  const auto number = [&](const char* key) { return fields.at(key).whole(); };
   if (mode == "none") return read;
   if (mode == "choice") {
     for (const Json& option : fields.at("options")) {
       Fields parts(option);
       Leading leading = Leading::whichever;
       if (const Json* when = parts.find("when")) leading = named(kLeadingNames, Fields(*when).at("leading"));
-      add_option(read, parts.at("red").get<int>(), parts.at("green").get<int>(), leading);
+      add_option(read, parts.at("red").whole(), parts.at("green").whole(), leading);
     }
   } else if (mode == "relative") {
     const auto side = [&](const char* key) {
       const Json* value = fields.find(key);
-      return value == nullptr ? 0 : value->get<int>();
+      return value == nullptr ? 0 : value->whole();
     };
-    combine(read, fields.at("combine").get<std::string>(), side("leading"), side("trailing"));
+    combine(read, fields.at("combine").string(), side("leading"), side("trailing"));
     read.relative = true;
   } else if (mode == "x") {
-    combine(read, fields.at("combine").get<std::string>(), number("red"), number("green"));
+    combine(read, fields.at("combine").string(), number("red"), number("green"));
     read.times_x = true;
   } else {
     combine(read, mode, number("red"), number("green"));
@@ -212,7 +211,7 @@ class EffectReader {
     Step read;
     read.verb = named(kVerbs, fields.at("verb"));
     if (const Json* by = fields.find("by")) read.by = named(kBy, *by);
-    if (const Json* may = fields.find("may")) read.may = may->get<bool>();
+    if (const Json* may = fields.find("may")) read.may = may->boolean();
     read.when = only_in_mode;
     if (const Json* when = fields.find("when")) {
       CHECK(only_in_mode.condition == Condition::always);
@@ -247,7 +246,7 @@ class EffectReader {
 
   static void number_x(Fields& fields, Step& read) {
     read.count = 0;
-    if (const Json* max = fields.find("max")) read.count = max->get<std::uint8_t>();
+    if (const Json* max = fields.find("max")) read.count = max->whole<std::uint8_t>();
     if (const Json* moved = fields.find("moved")) {
       CHECK(*moved == true);
       read.counting = Counting::moved;
@@ -284,7 +283,7 @@ class EffectReader {
     } else {
       read.from = selector(fields.at("from"));
       read.pick = named(kPicks, fields.at("pick"));
-      if (read.pick != Pick::all) read.count = fields.at("count").get<std::uint8_t>();
+      if (read.pick != Pick::all) read.count = fields.at("count").whole<std::uint8_t>();
     }
     if (const Json* to = fields.find("to")) read.to = selector(*to);
     if (const Json* as = fields.find("as")) {
@@ -406,9 +405,10 @@ Json decisions_of(const Program& program) {
 std::vector<Json> cards_of_the_file() {
   std::ifstream in(OSHRA_SOURCE_DIR "/tests/oracle/hidden_leaders/cards.json");
   REQUIRE(in.good());
+  const Json file = read_json(std::string(std::istreambuf_iterator<char>(in), {}));
   std::vector<Json> cards;
-  for (const Json& card : Json::parse(in)) {
-    if (card.at("set") != "queens" && card.at("set") != "forgotten-legends") cards.push_back(card);
+  for (const Json& card : file) {
+    if (card["set"] != "queens" && card["set"] != "forgotten-legends") cards.push_back(card);
   }
   return cards;
 }
@@ -423,8 +423,8 @@ TEST_CASE("HL-T3: the card table has the cards of the file, in its order") {
     const CardFacts& engine = card_table::kHeroes[i];
     CAPTURE(engine.slug);
     CHECK(number(engine.card) == static_cast<int>(i) + 1);
-    CHECK(std::string(engine.slug) == file[i].at("id").get<std::string>());
-    const auto set = file[i].at("set").get<std::string>();
+    CHECK(std::string(engine.slug) == file[i]["id"].string());
+    const auto set = file[i]["set"].string();
     ++in_set[set];
     CHECK((engine.set == CardSet::extended) == (set == "ks8"));
   }
@@ -437,14 +437,14 @@ TEST_CASE("HL-V1, HL-S4: factions and the beginners' mark of every card are thos
     const CardFacts& engine = card_table::kHeroes[i];
     CAPTURE(engine.slug);
     bool of_f = false;
-    CHECK(number(engine.factions) == number(faction_list(file[i].at("factions"), of_f)));
+    CHECK(number(engine.factions) == number(faction_list(file[i]["factions"], of_f)));
     CHECK_FALSE(of_f);
-    if (file[i].at("faction") == "all") {
+    if (file[i]["faction"] == "all") {
       CHECK(engine.factions == kAllFactions);
     } else {
-      CHECK(number(engine.factions) == number(just(named(kFactionsByName, file[i].at("faction")))));
+      CHECK(number(engine.factions) == number(just(named(kFactionsByName, file[i]["faction"]))));
     }
-    CHECK(engine.advanced == file[i].at("advanced").get<bool>());
+    CHECK(engine.advanced == file[i]["advanced"].boolean());
   }
 }
 
@@ -453,7 +453,7 @@ TEST_CASE("HL-V5: the markers of every card are those of the file") {
   for (std::size_t i = 0; i < file.size(); ++i) {
     const CardFacts& engine = card_table::kHeroes[i];
     CAPTURE(engine.slug);
-    check_equal(engine.program.markers, markers(file[i].at("markers")));
+    check_equal(engine.program.markers, markers(file[i]["markers"]));
   }
 }
 
@@ -462,7 +462,7 @@ TEST_CASE("HL-V2, HL-V3, HL-V4, HL-V7: every step of every card is that of the f
   for (std::size_t i = 0; i < file.size(); ++i) {
     const CardFacts& engine = card_table::kHeroes[i];
     CAPTURE(engine.slug);
-    const EffectReader effect(file[i].at("effect"));
+    const EffectReader effect(file[i]["effect"]);
     REQUIRE(number(engine.program.size) == static_cast<int>(effect.steps().size()));
     for (std::size_t s = 0; s < effect.steps().size(); ++s) {
       CAPTURE(s);
@@ -474,12 +474,12 @@ TEST_CASE("HL-V2, HL-V3, HL-V4, HL-V7: every step of every card is that of the f
 
 TEST_CASE("HL-V6, HL-V8: order and decisions of the file follow from the engine's programs") {
   for (const Json& card : cards_of_the_file()) {
-    const auto slug = card.at("id").get<std::string>();
+    const auto slug = card["id"].string();
     CAPTURE(slug);
     const auto engine = std::ranges::find(card_table::kHeroes, std::string_view(slug), &CardFacts::slug);
     REQUIRE(engine != card_table::kHeroes.end());
-    CHECK(order_of(engine->program) == card.at("order").get<std::string>());
-    CHECK(decisions_of(engine->program).dump() == card.at("decisions").dump());
+    CHECK(order_of(engine->program) == card["order"].string());
+    CHECK(decisions_of(engine->program).dump() == card["decisions"].dump());
   }
 }
 

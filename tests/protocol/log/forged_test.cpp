@@ -103,10 +103,10 @@ void renumber(Lines& lines) {
 
 constexpr const char* kOther = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 
-std::string first_seat(const Json& seats) { return seats.items().begin().key(); }
+std::string first_seat(const Json& seats) { return seats.items().front().key; }
 
-match::Bytes32 bytes32(const Json& digits) { return *match::from_hex<32>(digits.get<std::string>()); }
-match::MatchId id_of(const Lines& lines) { return *match::from_hex<16>(lines[0]["match"].get<std::string>()); }
+match::Bytes32 bytes32(const Json& digits) { return *match::from_hex<32>(digits.string()); }
+match::MatchId id_of(const Lines& lines) { return *match::from_hex<16>(lines[0]["match"].string()); }
 
 // Every deal as another key gives it.
 void deal_anew(Lines& lines, const match::Bytes32& key) {
@@ -115,8 +115,8 @@ void deal_anew(Lines& lines, const match::Bytes32& key) {
   std::uint32_t k = 0;
   for (Json& line : lines) {
     if (!line.contains("deal")) continue;
-    auto& pile = piles[line["pile"].get<std::string>()];
-    if (line.contains("from")) pile = line["from"].get<std::vector<Json>>();
+    auto& pile = piles[line["pile"].string()];
+    if (line.contains("from")) pile.assign(line["from"].begin(), line["from"].end());
     const auto drawn = pile.begin() + stream.below(k++, static_cast<std::uint32_t>(pile.size()));
     line["deal"] = *drawn;
     pile.erase(drawn);
@@ -176,7 +176,7 @@ void forge_deals(Forger& forger) {
   forger.add("another k", "deal 3 is wanted, not 4", [](Lines& lines) { nth_with(lines, "deal", 3)["k"] = 4; });
   forger.add("another of", "things, not", [](Lines& lines) {
     Json& line = nth_with(lines, "deal", 3);
-    line["of"] = line["of"].get<int>() + 1;
+    line["of"] = line["of"].whole() + 1;
   });
   forger.add("a deal left out", "is wanted, not", [](Lines& lines) {
     lines.erase(lines.begin() + (&nth_with(lines, "deal", 3) - lines.data()));
@@ -308,7 +308,7 @@ void forge_rounds(Forger& forger) {
   forger.add("seats that there are not", "a seat from 0 to 5 is wanted",
              [](Lines& lines) { seats_of(lines, "commitments", 1)["6"] = kOther; });
   forger.add("capital digits", "64 digits from 0 to f are wanted", [](Lines& lines) {
-    line_with(lines, "secret")["secret"] = "AA" + line_with(lines, "secret")["secret"].get<std::string>().substr(2);
+    line_with(lines, "secret")["secret"] = "AA" + line_with(lines, "secret")["secret"].string().substr(2);
   });
 }
 

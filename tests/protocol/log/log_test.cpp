@@ -21,9 +21,7 @@ using hidden_leaders::HiddenLeaders;
 using yield::Yield;
 
 // A name in bytes that are no text is written as text.
-std::string as_text(const std::string& name) {
-  return read_json(Json(name).dump(-1, ' ', false, Json::error_handler_t::replace)).get<std::string>();
-}
+std::string as_text(const std::string& name) { return read_json(Json(name).dump()).string(); }
 match::Entry as_written(match::Entry entry) {
   if (auto* seats = std::get_if<match::Seats>(&entry)) {
     for (match::SeatNote& seat : seats->seats) seat.name = as_text(seat.name);

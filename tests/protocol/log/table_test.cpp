@@ -62,7 +62,7 @@ TEST_CASE("what is against the rules of the table is refused with its line") {
     CHECK(has(said.first, said.second));
     CHECK(has(said.first, reason));
   };
-  check_line(changed("do", 5, [](Json& line) { line["seat"] = (line["seat"].get<int>() + 1) % 3; }), "refused: ");
+  check_line(changed("do", 5, [](Json& line) { line["seat"] = (line["seat"].whole() + 1) % 3; }), "refused: ");
   check_line(changed("do", 5, [](Json& line) { line["hash"] = "0123456789abcdef"; }), "the hash is");
   check_line(changed("do", 5, [](Json& line) { line["by_bot"] = true; }), "what the entry says of it is not so");
   check_line(changed("do", 0, [](Json& line) { line["forced"] = true; }), "this choice is not forced");
@@ -139,7 +139,7 @@ TEST_CASE("only what the table allows is taken back") {
   changed.undo["undo"]["taken_back"] = {1};
   CHECK(has(replayed_with(changed.lines, changed.undo), "entry 1 is no player's action"));
   changed = allowed;
-  changed.undo["undo"]["seat"] = 1 - changed.undo["undo"]["seat"].get<int>();
+  changed.undo["undo"]["seat"] = 1 - changed.undo["undo"]["seat"].whole();
   CHECK(has(replayed_with(changed.lines, changed.undo), "this cannot be taken back"));
   changed = allowed;
   changed.lines.push_back({{"seq", changed.lines.size()}, {"clock", "paused"}});

@@ -29,7 +29,7 @@ class LogVersion1 {
       if (bots.budget != 1) first["budget"] = bots.budget;
       if (bots.at_a_table) first["at_a_table"] = true;
     }
-    text_ = first.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+    text_ = first.dump() + "\n";
   }
 
   // After it was applied.

@@ -32,7 +32,7 @@ class Loader {
     only_keys(file_, "",
               {"game", "title", "rules", "players", "turn", "markers", "tavern", "graveyard", "wilderness", "harbor",
                "seats", "knows", "beginner", "heroes", "setup", "steps"});
-    const Json seats = file_.value("seats", Json());
+    const Json seats = file_.or_null("seats");
     if (!seats.is_array() || seats.size() < hl::kMinPlayers || seats.size() > hl::kMaxPlayers) {
       throw Malformed("/seats", "a list of 2 to 6 seats is wanted");
     }

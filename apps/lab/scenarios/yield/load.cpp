@@ -26,7 +26,7 @@ class Loader {
     only_keys(file_, "",
               {"game", "title", "rules", "players", "map", "fortresses", "year", "season", "start", "phase", "leaders",
                "teams", "single", "seats", "discard", "deck", "steps"});
-    const Json seats = file_.value("seats", Json());
+    const Json seats = file_.or_null("seats");
     if (!seats.is_array() || seats.size() < yield::kMinPlayers || seats.size() > yield::kMaxPlayers) {
       throw Malformed("/seats", "a list of 2 to 5 seats is wanted");
     }
@@ -108,7 +108,7 @@ class Loader {
     if (!file_.contains("fortresses")) return;
     auto numeral = std::ranges::max(setup_.map.numerals);
     for_each_fortress([&](yield::Location at, const Json& entry, const std::string& place) {
-      if (integer(entry["value"], place + "/value", 1, 1); !entry.value("owner", Json()).is_null()) {
+      if (integer(entry["value"], place + "/value", 1, 1); !entry.or_null("owner").is_null()) {
         throw Malformed(place + "/owner", "before the set-up every fortress is neutral");
       }
       if (setup_.map.numerals.at(at) == 0) setup_.map.numerals.at(at) = ++numeral;
@@ -148,7 +148,7 @@ class Loader {
     if (!file_.contains("fortresses")) return;
     for_each_fortress([&](yield::Location at, const Json& entry, const std::string& place) {
       state_.value.at(at) = static_cast<std::uint8_t>(integer(entry["value"], place + "/value", 1, kMaxValue));
-      if (entry.value("owner", Json()).is_null()) return;
+      if (entry.or_null("owner").is_null()) return;
       state_.owned.at(seat(entry["owner"], place + "/owner")) |= yield::just(at);
     });
   }
@@ -220,7 +220,7 @@ class Loader {
       if (army.contains("units")) {
         state_.dials.at(seat).at(slot).set(integer(army["units"], at + "/units", 1, yield::kMaxUnits));
       }
-      const Json where = army.value("at", Json());
+      const Json where = army.or_null("at");
       if (where.is_null()) continue;
       const auto location = setup_.names.find(string(where, at + "/at"));
       if (!location) throw Malformed(at + "/at", "no location of this map is called " + where.dump());

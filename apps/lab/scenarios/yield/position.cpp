@@ -49,7 +49,7 @@ Json YieldPosition::view_json(Viewer viewer) const {
   json.erase("moment");
   for (Json& seat : json["seats"]) {
     for (const char* key : {"laid", "chosen", "began_with"}) seat.erase(key);
-    for (Json& army : seat["armies"]) army.erase("began");
+    for (auto& [name, army] : seat["armies"].items()) army.erase("began");
   }
   return json;
 }
@@ -61,7 +61,7 @@ Json YieldPosition::state_json() const {
   yield::CardBag discard = state().discard;
   for (Seat seat = 0; seat < setup_.players; ++seat) {
     json["seats"][seat] = view_json(seat)["seats"][seat];
-    const int on_table = json["table"]["down"][seat].get<int>();
+    const int on_table = json["table"]["down"][seat].whole();
     discard += yield::first_cards(state().down[seat], state().down[seat].size() - on_table);
   }
   json["discard"] = yield::cards_json(discard);
@@ -147,7 +147,7 @@ void YieldPosition::check_parts(const Json& parts, const std::string& place, boo
       if (fortress.is_null()) continue;
       only_keys(fortress, where, {"value", "owner"});
       if (fortress.contains("value")) integer(fortress["value"], where + "/value", 1, 255);
-      if (!fortress.value("owner", Json()).is_null()) {
+      if (!fortress.or_null("owner").is_null()) {
         integer(fortress["owner"], where + "/owner", 0, setup_.players - 1);
       }
     }

@@ -146,11 +146,11 @@ TEST_CASE("audit: another bot, seed or move is noticed") {
   while (std::getline(lines, line) && line.find("\"seat\":") == std::string::npos) {
   }
   const Json first = read_json(line);
-  const std::string stand_in = replaced(log, ",\"hash\":\"" + first["hash"].get<std::string>(),
-                                        ",\"stand_in\":true,\"hash\":\"" + first["hash"].get<std::string>());
+  const std::string stand_in =
+      replaced(log, ",\"hash\":\"" + first["hash"].string(), ",\"stand_in\":true,\"hash\":\"" + first["hash"].string());
   const std::string wrong = what_is_wrong(stand_in);
-  CHECK(wrong.starts_with("seq " + std::to_string(first["seq"].get<int>()) + ": decision 1 of seat " +
-                          std::to_string(first["seat"].get<int>()) + " (random): the log says "));
+  CHECK(wrong.starts_with("seq " + std::to_string(first["seq"].whole()) + ": decision 1 of seat " +
+                          std::to_string(first["seat"].whole()) + " (random): the log says "));
   CHECK(wrong.find(" by a stand-in; from what it knew it chooses ") != std::string::npos);
 }
 

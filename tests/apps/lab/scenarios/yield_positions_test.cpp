@@ -8,6 +8,7 @@
 #include "apps/lab/scenarios/scenario.h"
 #include "apps/lab/scenarios/yield/position.h"
 #include "engine/core/rng.h"
+#include "tests/common/json_at.h"
 #include "tests/common/why_malformed.h"
 
 namespace oshra::lab {
@@ -31,11 +32,10 @@ const char* const kPosition = R"({
 // The position with one place changed ("/seats/0/hand"); null takes it away.
 std::string refused(const char* place, const char* value) {
   Json file = parse_json(kPosition);
-  const Json::json_pointer pointer{std::string(place)};
   if (value == nullptr) {
-    file.at(pointer.parent_pointer()).erase(pointer.back());
+    json_at(file, parent_of(place)).erase(last_of(place));
   } else {
-    file[pointer] = parse_json(value);
+    json_at(file, place) = parse_json(value);
   }
   return why_malformed([&] { return load_position(file); });
 }

@@ -9,6 +9,7 @@
 #include "tests/apps/lab/statistics/simulation.h"
 #include "tests/common/command.h"
 #include "tests/common/has.h"
+#include "tests/common/json_at.h"
 #include "tests/common/why_malformed.h"
 
 namespace oshra::lab {
@@ -120,7 +121,7 @@ TEST_CASE("balance: a damaged file is refused, and where it is wrong") {
   REQUIRE(what_is_wrong(cell, good).empty());
   const auto with = [&](const std::string& at, const Json& value) {
     Json json = good;
-    json[Json::json_pointer(at)] = value;
+    json_at(json, at) = value;
     return what_is_wrong(cell, json);
   };
   CHECK(what_is_wrong(cell, Json::array()) == "an object is wanted, not array");

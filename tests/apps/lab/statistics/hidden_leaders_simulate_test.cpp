@@ -97,12 +97,12 @@ TEST_CASE("simulate: how the players of a hero fare, against a fair share") {
     CAPTURE(name);
     CHECK(hero["players"]["n"] == 900);
     CHECK(hero["players"]["k"] == hero["player_wins"]["n"]);
-    const double rate = hero["player_wins"]["rate"];
-    CHECK(hero["times_fair"]["times"].get<double>() == doctest::Approx(rate / fair).epsilon(1e-4));
-    CHECK(hero["times_fair"]["low"] < hero["times_fair"]["times"]);
-    CHECK(hero["times_fair"]["high"] > hero["times_fair"]["times"]);
-    fair_wins += fair * hero["player_wins"]["n"].get<double>();
-    wins += hero["player_wins"]["k"].get<std::uint64_t>();
+    const double rate = hero["player_wins"]["rate"].number();
+    CHECK(hero["times_fair"]["times"].number() == doctest::Approx(rate / fair).epsilon(1e-4));
+    CHECK(hero["times_fair"]["low"].number() < hero["times_fair"]["times"].number());
+    CHECK(hero["times_fair"]["high"].number() > hero["times_fair"]["times"].number());
+    fair_wins += fair * hero["player_wins"]["n"].number();
+    wins += hero["player_wins"]["k"].whole<std::uint64_t>();
   }
   // Nearly everybody plays many heroes: together they fare as everyone does.
   CHECK(static_cast<double>(wins) == doctest::Approx(fair_wins).epsilon(0.05));
