@@ -16,7 +16,6 @@ else
   oracle_selftest_args=(1)
   export OSHRA_FUZZ_SECONDS="${OSHRA_FUZZ_SECONDS:-48}"
 fi
-oracle_compare_args=()
 
 # --- helpers ----------------------------------------------------------------------------------------------------
 
@@ -92,6 +91,18 @@ scenarios() {
   tail -n 1 build/scenarios.log
 }
 
+# both FIRST SECOND: two commands at once, each a function or a program without arguments, since Python uses one core.
+# What FIRST says is shown when SECOND has ended.
+both() {
+  local first status=0
+  "$1" >build/both.log 2>&1 &
+  first=$!
+  "$2" || status=$?
+  wait "$first" || status=$?
+  cat build/both.log
+  return "$status"
+}
+
 # --- the parts --------------------------------------------------------------------------------------------------
 
 part_format() {
@@ -149,21 +160,21 @@ part_laws() {
   run_ctest release -R '^golden_test$' # the same bits as in dev, by another compiler
 }
 
-part_oracle_selftest() {
-  python3 tests/oracle/hidden_leaders/selftest.py "${oracle_selftest_args[@]}"
-  python3 tests/oracle/yield_/selftest.py "${oracle_selftest_args[@]}"
-}
+selftest_hidden_leaders() { python3 tests/oracle/hidden_leaders/selftest.py "${oracle_selftest_args[@]}"; }
+selftest_yield() { python3 tests/oracle/yield_/selftest.py "${oracle_selftest_args[@]}"; }
+part_oracle_selftest() { both selftest_hidden_leaders selftest_yield; }
 
 part_oracle_scenarios() {
   scenarios tests/scenarios python3 tests/oracle/scenario.py
 }
 
+oracle_hidden_leaders() {
+  build/release/oracle_dump --game hidden-leaders "${oracle_hidden_leaders_args[@]}" | python3 tests/oracle/compare.py
+}
+oracle_yield() { build/release/oracle_dump --game yield "${oracle_yield_args[@]}" | python3 tests/oracle/compare.py; }
 part_oracle() {
   build release
-  {
-    build/release/oracle_dump --game hidden-leaders "${oracle_hidden_leaders_args[@]}" &&
-      build/release/oracle_dump --game yield "${oracle_yield_args[@]}"
-  } | python3 tests/oracle/compare.py "${oracle_compare_args[@]}"
+  both oracle_hidden_leaders oracle_yield
 }
 
 part_wasm() {
