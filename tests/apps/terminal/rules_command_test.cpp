@@ -115,12 +115,12 @@ TEST_CASE("oshra rules says what would be right where nothing is found") {
 TEST_CASE("oshra rules --json: ids, topics, texts and marks") {
   const Ran all = oshra_rules({"--json", "--lang", "ru"});
   CHECK(all.code == kExitDone);
-  const Json list = Json::parse(all.out);
+  const Json list = read_json(all.out);
   std::size_t rules = 0;
   for (const Book book : {Book::hidden_leaders, Book::yield}) {
     const text::RulesBook russian(book, Language::ru);
     for (const text::ReadableRule& rule : russian.rules()) {
-      const Json& entry = list.at(rules++);
+      const Json& entry = list[rules++];
       CHECK(entry["id"] == rule.id);
       CHECK(entry["text"] == rule.sentence.text);
       CHECK(entry["game"] == (book == Book::yield ? "yield" : "hidden-leaders"));
@@ -134,7 +134,7 @@ TEST_CASE("oshra rules --json: ids, topics, texts and marks") {
     }
   }
   CHECK(list.size() == rules);
-  const Json one = Json::parse(oshra_rules({"--json", "--lang", "en", "HL-P5"}).out);
+  const Json one = read_json(oshra_rules({"--json", "--lang", "en", "HL-P5"}).out);
   REQUIRE(one.size() == 1);
   CHECK(one[0]["topic"] == "P");
   CHECK(one[0]["topic_title"] == "A player’s turn");
