@@ -49,6 +49,7 @@ Result<Course<G>, std::string> play_again(const LogFile& log, const typename G::
 std::vector<std::string> names_of(const LogFile& log, int players, text::Language language) {
   const text::Messages words(text::Book::common, language, text::icu_formatter());
   std::vector<std::string> names;
+  names.reserve(static_cast<std::size_t>(players));
   for (int seat = 0; seat < players; ++seat) {
     names.push_back(words.say("phrase.player_number", {{"number", std::int64_t{seat} + 1}}).text);
   }

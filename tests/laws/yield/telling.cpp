@@ -72,6 +72,13 @@ Power YieldTelling::power(const Event& event, Ask asked) const {
     case Happening::ended_actions: return asked == Ask::steal_more ? Power::steal : Power::none;
     case Happening::game_ends: return phase_ == Phase::conquer ? Power::none : Power::destroyer;
     case Happening::army_stepped: return is_extra_step(event) ? Power::extra_move : Power::none;
+    case Happening::card_played: {
+      const Power own = powers_[event.seat];
+      const bool face_up = event.value == 1;
+      if (!face_up) return own == Power::strong_face_down ? own : Power::none;
+      // Whether the champion is in the battle the ledger knows, and holds the event to it (Y-P2).
+      return own == Power::champion && event.power == own ? own : Power::none;
+    }
     default: return Power::none;
   }
 }
