@@ -13,6 +13,7 @@ namespace oshra::terminal {
 
 inline constexpr int kMinWidth = 40;
 inline constexpr int kMaxWidth = 100;     // longer lines are hard to read
+inline constexpr int kLongestName = 16;   // columns of a player's name: two of them fit a line of 40
 inline constexpr int kHangingIndent = 2;  // of the lines with which a paragraph goes on
 
 // An addition for eyes that like it: whatever it marks also says so in words.

@@ -11,8 +11,6 @@ namespace oshra::terminal {
 
 namespace {
 
-constexpr int kLongestName = 16;  // columns: two of them fit a line of 40
-
 // One word of a command line.
 std::string for_a_shell(const std::string& word) {
   constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_,:=./+-";

@@ -23,14 +23,12 @@ struct TellWanted {
   std::string names;
 };
 
-constexpr int kLongestCalled = 16;  // columns, as at the table
-
 // Between commas.
 std::vector<std::string> names_in(std::string_view list) {
   std::vector<std::string> names;
   while (!list.empty()) {
     const std::size_t comma = std::min(list.find(','), list.size());
-    names.push_back(tidy(clean_text(list.substr(0, comma)), kLongestCalled));
+    names.push_back(tidy(clean_text(list.substr(0, comma)), kLongestName));
     list.remove_prefix(std::min(comma + 1, list.size()));
   }
   return names;

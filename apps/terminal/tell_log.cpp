@@ -63,38 +63,28 @@ std::vector<std::string> names_of(const LogFile& log, int players, text::Languag
   return names;
 }
 
-class Narration {
- public:
-  void tell(const text::Account& account) {
-    for (const text::AccountLine& line : account) lines_.push_back({line.sentence.text, line.heading});
-  }
-  void end(const std::vector<text::Sentence>& outcome) {
-    for (const text::Sentence& sentence : outcome) lines_.push_back({sentence.text, &sentence == &outcome.front()});
-  }
-  std::vector<ToldLine> lines() && { return std::move(lines_); }
-
- private:
-  std::vector<ToldLine> lines_;
-};
+std::vector<ToldLine> lines_of(const text::Account& account, const std::vector<text::Sentence>& outcome) {
+  std::vector<ToldLine> lines;
+  for (const text::AccountLine& line : account) lines.push_back({line.sentence.text, line.heading});
+  for (const text::Sentence& sentence : outcome) lines.push_back({sentence.text, &sentence == &outcome.front()});
+  return lines;
+}
 
 std::vector<ToldLine> told(const Course<hl::HiddenLeaders>& course, Viewer reader, text::Language language,
                            const std::vector<std::string>& names) {
   const text::HiddenLeadersWords words(language, text::icu_formatter());
-  Narration narration;
-  narration.tell(words.account(course.events, reader, names));
-  narration.end(words.outcome(hl::HiddenLeaders::outcome(course.setup, course.state),
-                              hl::HiddenLeaders::view(course.setup, course.state, reader).leaders, reader, names));
-  return std::move(narration).lines();
+  const hl::View view = hl::HiddenLeaders::view(course.setup, course.state, reader);
+  return lines_of(words.account(course.events, reader, names),
+                  words.outcome(hl::HiddenLeaders::outcome(course.setup, course.state), view.leaders, reader, names));
 }
 
 std::vector<ToldLine> told(const Course<yield::Yield>& course, Viewer reader, text::Language language,
-                           const std::vector<std::string>& names) {
+                           const std::vector<std::string>& players) {
   const text::YieldWords words(language, text::icu_formatter());
-  const text::YieldNames all = text::names_in(language, course.setup, names);
-  Narration narration;
-  narration.tell(words.account(course.events, yield::Yield::view(course.setup, course.state, reader), all));
-  narration.end(words.outcome(course.setup, yield::Yield::outcome(course.setup, course.state), all, reader));
-  return std::move(narration).lines();
+  const text::YieldNames names = text::names_in(language, course.setup, players);
+  const yield::View view = yield::Yield::view(course.setup, course.state, reader);
+  return lines_of(words.account(course.events, view, names),
+                  words.outcome(course.setup, yield::Yield::outcome(course.setup, course.state), names, reader));
 }
 
 }  // namespace
