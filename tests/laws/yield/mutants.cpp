@@ -52,9 +52,9 @@ std::vector<Fault<Yield>> all_faults() {
       // what is told of it
       EventWithheld, RetreatMistold, EventToAll, GiftToldToAll, EventBySecret, EventCountsUnits, DrawIsNewsToAll,
       LackIsNoNews, StrategyIsNoNews, DialIsNoNews, RetreatByTheLoser, RecruitsByTheLast, SeasonBySomebody, CauseLost,
-      MarkerByTheCopy, PowerLost, EveryStepIsExtra, StoppedIsDeclined, PassedIsStopped, EndingWithheld, KeptCardIsCause,
-      ShownByActor<Yield>, ShownBySeat<Yield>, ShownByNobody<Yield>, ShownToNobody<Yield>, DialIsNobodys,
-      StrategyIsNobodys, LackIsNobodys, UnkeptIsNobodys, GiftIsTheTakers, DrawIsTheirOwn,
+      MarkerByTheCopy, ChampionUntold, PowerLost, EveryStepIsExtra, StoppedIsDeclined, PassedIsStopped, EndingWithheld,
+      KeptCardIsCause, ShownByActor<Yield>, ShownBySeat<Yield>, ShownByNobody<Yield>, ShownToNobody<Yield>,
+      DialIsNobodys, StrategyIsNobodys, LackIsNobodys, UnkeptIsNobodys, GiftIsTheTakers, DrawIsTheirOwn,
       // what is imagined
       IgnoresSeenDials, IgnoresPast, BoundsOnly, UnevenDials, IgnoresKnownCard, IgnoresLacks, DealsToTheLackingLast,
       GoodCardsFirst, KindsEvenly, TurnsCardsUp, OwnCardsUnknown, NothingRandom, LeavesAnswersOut, AnswersByRote,

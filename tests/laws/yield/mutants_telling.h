@@ -194,6 +194,15 @@ struct MarkerByTheCopy : Retold<MarkerByTheCopy> {
   }
 };
 
+struct ChampionUntold : Retold<ChampionUntold> {
+  static constexpr const char* kName = "that a card counts more by the champion is not told (Y-P2)";
+  static constexpr int kLaw = 1;
+  static bool tell(Event& event) {
+    if (event.what == Happening::card_played && event.power == Power::champion) event.power = Power::none;
+    return true;
+  }
+};
+
 struct PowerLost : Retold<PowerLost> {
   static constexpr const char* kName = "the extra step is not told as the leader's (Y-P8)";
   static constexpr int kLaw = 1;
