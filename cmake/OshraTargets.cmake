@@ -30,7 +30,7 @@ endfunction()
 # batch mixes the two games, so neither comes to lean on the other's headers. What a file itself lacks can stay hidden in
 # a batch: `./check --full` compiles each alone. The engines are left out: in a larger unit g++ inlines less of them, and
 # random games of Yield took 2 to 3 % longer.
-set(OSHRA_BATCH 12)
+set(OSHRA_BATCH 20)
 function(_oshra_batches target)
   if(NOT OSHRA_BATCHES)
     return()
