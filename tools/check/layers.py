@@ -19,8 +19,9 @@ APPS = {
     "apps/maps": ["apps/common"],
     "apps/lab": ["apps/common", "apps/programs", "apps/maps"],
     "apps/terminal": ["apps/common", "apps/programs", "apps/maps"],
+    "apps/server": ["apps/common", "apps/programs", "apps/maps"],
     "apps/wasm": [],
-    "apps/oshra": ["apps/common", "apps/programs", "apps/maps", "apps/lab", "apps/terminal"],
+    "apps/oshra": ["apps/common", "apps/programs", "apps/maps", "apps/lab", "apps/terminal", "apps/server"],
 }
 BELOW_APPS = [CORE, *GAMES, "foresight", "text", "text/icu", "bots", "match", "protocol", "table", "store"]
 
@@ -35,7 +36,7 @@ MAY_INCLUDE = {
     "bots": [CORE, *GAMES],
     "match": [CORE, *GAMES],
     "protocol": [CORE, *GAMES, "match"],
-    "table": [CORE, *GAMES, "bots", "match", "protocol"],
+    "table": [CORE, *GAMES, "foresight", "text", "bots", "match", "protocol"],
     "store": [CORE],
     **{app: [*BELOW_APPS, *others] for app, others in APPS.items()},
     "apps/wasm": [folder for folder in BELOW_APPS if folder != "text/icu"],
@@ -64,6 +65,8 @@ NOT_FOR_WASM = set(
 ONLY_IN = {
     "CLI/": ["apps/common/command_line.cpp"],
     "nlohmann/": ["protocol/json.cpp", "text/messages.cpp"],
+    "boost/": ["apps/server/net.cpp"],
+    "sqlite3.h": ["store/sqlite/sqlite_store.cpp"],
 }
 PLATFORM = re.compile(r"^(boost|unicode|sodium|libpq|CLI|sys)(/|\.h|-)")
 
