@@ -34,11 +34,14 @@ export class Choosing {
   readonly options = $derived.by<Choice[]>(() => this.decision?.options ?? []);
   readonly targets = $derived.by<Target[][]>(() => this.options.map((option) => this.#targets_of(option)));
   readonly lit = $derived.by<Set<Target>>(() => new Set(this.targets.flat()));
-  /** With something held: what else options about it need. */
-  readonly next = $derived.by<Set<Target>>(() => {
+  /** What to light now: where an option is about an army and a place, armies first, then where the held one can go. */
+  readonly offered = $derived.by<Set<Target>>(() => {
+    const armies = [...this.lit].filter((target) => target.startsWith("army:"));
+    if (armies.length < 2) return this.lit;
     const { held } = this;
-    if (held === undefined) return this.lit;
-    return new Set(this.targets.filter((about) => about.includes(held)).flat());
+    if (held?.startsWith("place:")) return this.lit;
+    const further = held === undefined ? [] : this.targets.filter((about) => about.includes(held)).flat();
+    return new Set([...[...this.lit].filter((target) => !target.startsWith("place:") || !this.#goes_with_army(target)), ...further]);
   });
   readonly choice = $derived.by<Choice | undefined>(() => (this.chosen === undefined ? undefined : this.options[this.chosen]));
   readonly selected = $derived.by<Set<Target>>(() => new Set(this.chosen === undefined ? [] : (this.targets[this.chosen] ?? [])));
@@ -49,8 +52,16 @@ export class Choosing {
     return this.targets.flatMap((about, option) => (about.includes(held) ? [option] : []));
   });
 
+  #goes_with_army(place: Target): boolean {
+    return this.targets.every((about) => !about.includes(place) || about.some((target) => target.startsWith("army:")));
+  }
+
   words(option: number): Words {
     return this.decision?.words?.options?.[option] ?? [of_choice(this.options[option] ?? {})];
+  }
+
+  get chosen_words(): Words | undefined {
+    return this.chosen === undefined ? undefined : this.words(this.chosen);
   }
 
   /** A thing of the table is tapped. False: it is not about anything that can be chosen. */
