@@ -66,7 +66,7 @@ ONLY_IN = {
     "CLI/": ["apps/common/command_line.cpp"],
     "nlohmann/": ["protocol/json.cpp", "text/messages.cpp"],
     "boost/": ["apps/server/net.cpp"],
-    "sqlite3.h": ["store/sqlite/sqlite_store.cpp"],
+    "sqlite3.h": ["store/sqlite/connection.cpp"],
 }
 PLATFORM = re.compile(r"^(boost|unicode|sodium|libpq|CLI|sys)(/|\.h|-)")
 
