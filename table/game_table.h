@@ -10,14 +10,13 @@
 #include <utility>
 #include <vector>
 
-#include "bots/make_bot.h"
 #include "engine/core/hash.h"
 #include "match/match.h"
 #include "protocol/clean_text.h"
 #include "protocol/hash_text.h"
-#include "table/match_bot.h"
 #include "table/match_log.h"
 #include "table/table.h"
+#include "table/table_bots.h"
 #include "table/talk_of.h"
 
 namespace oshra::table {
@@ -34,7 +33,7 @@ class GameTable final : public Table {
         secret_(wish.secret.bytes),
         host_(wish.host),
         rules_(wish.rules),
-        tools_(tools) {
+        bots_(match_, tools) {
     ensure(match_.take(seats).has_value(), "a table whose seats are refused");
   }
 
@@ -92,16 +91,28 @@ class GameTable final : public Table {
     return exchange_ ? exchange_->deadline() : std::nullopt;
   }
 
-  bool think(Time now) override {
-    const std::vector<match::Question> wanted = match_.wanted();
-    if (wanted.empty()) return false;
-    const match::Question& question = wanted.front();
-    const oshra::Choice choice = bot_of(question.seat).choose();
-    const auto reply =
-        match_.answer(question.seat, question.decision,
-                      {.action = choice.action, .iterations = choice.iterations, .stand_in = choice.stand_in}, now);
-    ensure(reply.ok(), "a bot's choice that is refused");
+  [[nodiscard]] std::vector<Thought> take_thoughts() override {
+    std::vector<Thought> thoughts;
+    while (auto thought = bots_.take_one()) thoughts.push_back(*std::move(thought));
+    return thoughts;
+  }
+
+  void thought(const Thought& about, const Choice& choice, Time now) override {
+    bots_.done(about);
+    const auto reply = match_.answer(about.seat, about.decision,
+                                     {.action = choice.action,
+                                      .iterations = choice.iterations,
+                                      .stand_in = choice.stand_in,
+                                      .milliseconds = about.milliseconds},
+                                     now);
+    ensure(reply.refusal != match::Refusal::illegal, "a bot's choice that is refused");
     go_on(now);
+  }
+
+  bool think(Time now) override {
+    const std::optional<Thought> about = bots_.take_one();
+    if (!about) return false;
+    thought(*about, about->choose(), now);
     return true;
   }
 
@@ -435,29 +446,17 @@ class GameTable final : public Table {
     return std::ranges::any_of(visitors_, [&](const auto& entry) { return entry.second.viewer == viewer; });
   }
 
-  // Made when it is first wanted: most people never need one to stand in.
-  MatchBot<G>& bot_of(Seat seat) {
-    std::unique_ptr<MatchBot<G>>& bot = bots_[seat];
-    if (!bot) {
-      MadeBot<G> made = make_bot<G>(seat_note(seat).bot, tools_);
-      ensure(made.has_value(), "a table with a bot that does not exist");
-      bot = std::make_unique<MatchBot<G>>(match_, seat, *std::move(made), match_.seats().bots_seed);
-    }
-    return *bot;
-  }
-
   match::Match<G> match_;
   MatchLog<G> log_;
   match::Bytes32 secret_;
   std::optional<Who> host_;
   RulesWish rules_;
-  BotTools tools_;
   std::optional<match::Exchange> exchange_;
   bool begun_ = false;
   std::map<Visitor, At> visitors_;
   std::array<std::vector<std::pair<CommandId, FromTable>>, kSpectator + 1> answered_;  // by viewer, the newest last
   std::vector<Said> chat_;
-  std::array<std::unique_ptr<MatchBot<G>>, kMaxSeats> bots_;
+  TableBots<G> bots_;
 };
 
 }  // namespace oshra::table

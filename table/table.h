@@ -3,11 +3,15 @@
 // who comes and goes, hands on what they say, and after each call
 //   - stores the lines of `take_log`, before anyone is told anything;
 //   - sends the letters of `take_letters`, in their order;
-//   - calls `think` as long as a bot is wanted, and `tick` when `next_tick` says so.
+//   - lets the bots think that are wanted: takes the thoughts of `take_thoughts`, has them thought wherever it likes
+//   and
+//     hands each of them in (`thought`), or calls `think`, which does so on the spot;
+//   - calls `tick` when `next_tick` says so.
 // No sockets, no clock, no threads, no exceptions: it is part of the WebAssembly module.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -32,6 +36,16 @@ struct Letter {
   std::string text;  // one JSON object
 };
 
+// What a bot is asked. To think about it nothing of the table is needed: on another thread, while the table goes on or
+// is gone. A table that is closed has no use for what is still thought about; the stopwatch of its bots can say so
+// (Stopwatch::called_off, BotTools).
+struct Thought {
+  Seat seat = 0;
+  std::uint32_t decision = 0;
+  std::function<Choice()> choose;
+  Time milliseconds = 0;  // how long it took, for the log: filled in by whoever has it thought
+};
+
 class Table {
  public:
   Table() = default;
@@ -48,7 +62,12 @@ class Table {
   virtual void hear(Visitor from, std::string_view text, Time now) = 0;
   virtual void tick(Time now) = 0;
   [[nodiscard]] virtual std::optional<Time> next_tick() const = 0;
-  // Lets one of the bots that are wanted choose; false: none is.
+  // What bots are wanted for and do not think about yet. A bot thinks about one question at a time: before it is asked
+  // the next, the last must have been handed in, also one that nobody waits for any more.
+  [[nodiscard]] virtual std::vector<Thought> take_thoughts() = 0;
+  // An answer to what is not asked any more is dropped.
+  virtual void thought(const Thought& about, const Choice& choice, Time now) = 0;
+  // For those without threads: lets one of the bots that are wanted choose; false: none is.
   virtual bool think(Time now) = 0;
   [[nodiscard]] virtual bool over() const = 0;
 

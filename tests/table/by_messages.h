@@ -128,9 +128,13 @@ class ScriptedPlayer {
   std::uint32_t command_ = 0;
 };
 
+// Has bots think that are wanted; false: none is.
+using Think = std::function<bool(table::Table&, table::Time)>;
+
 // `see` is shown every letter. The log of the match.
-inline std::string play_by_messages(const std::string& game, std::uint32_t number,
-                                    const std::function<void(const table::Letter&)>& see = {}) {
+inline std::string play_by_messages(
+    const std::string& game, std::uint32_t number, const std::function<void(const table::Letter&)>& see = {},
+    const Think& think = [](table::Table& table, table::Time now) { return table.think(now); }) {
   const Json wish = wish_of(game, number);
   const auto opened = table::open_table(wish.dump(), {});
   ensure(opened.has_value(), "a table that cannot be opened");
@@ -163,7 +167,7 @@ inline std::string play_by_messages(const std::string& game, std::uint32_t numbe
     }
     if (!letters.empty()) continue;
     now += 7;
-    if (table.think(now)) continue;
+    if (think(table, now)) continue;
     const auto next = table.next_tick();
     if (!next || table.over()) break;
     now = std::max(now, *next);
