@@ -17,24 +17,40 @@
 #include "table/match_log.h"
 #include "table/table.h"
 #include "table/table_bots.h"
+#include "table/table_exchange.h"
 #include "table/talk_of.h"
 
 namespace oshra::table {
+
+// What a table is beside its match.
+struct TableNature {
+  match::Bytes32 secret = {};
+  std::optional<Who> host = {};
+  RulesWish rules = {};
+};
 
 template <Game G>
 class GameTable final : public Table {
  public:
   using Talk = TalkOf<G>;
 
-  GameTable(const match::Beginning<G>& beginning, const match::Seats& seats, const OpenTable& wish,
-            const BotTools& tools)
-      : match_(beginning),
-        log_(match_),
-        secret_(wish.secret.bytes),
-        host_(wish.host),
-        rules_(wish.rules),
-        bots_(match_, tools) {
-    ensure(match_.take(seats).has_value(), "a table whose seats are refused");
+  GameTable(const match::Beginning<G>& beginning, const TableNature& nature, const TableTools& tools)
+      : match_(beginning), log_(match_), nature_(nature), bots_(match_, tools.bots) {}
+
+  // Who sits there; of a match that is gone on with, all that has happened. The error says what is wrong with it.
+  Result<void, std::string> take(const match::Entry& entry) {
+    if (const auto* secret = std::get_if<match::Secret>(&entry)) {
+      nature_.secret = secret->secret;
+      begun_ = true;
+    }
+    return match_.take(entry);
+  }
+  // All of these are taken: nobody is here yet, and from here on it plays by itself.
+  void begin_again(Time now) {
+    if (!begun_) return;
+    exchange_.was_done(match_.log());
+    match_.begin(now);
+    for (Seat seat = 0; seat < match_.players(); ++seat) match_.leave(seat, now);
   }
 
   void join(Visitor visitor, Viewer viewer) override {
@@ -48,20 +64,20 @@ class GameTable final : public Table {
     const Viewer viewer = left->second.viewer;
     visitors_.erase(left);
     if (viewer == kSpectator || connected(viewer)) return;
-    if (exchange_ && !begun_) exchange_->leave(viewer, now);
+    exchange_.leave(viewer, now);
     match_.leave(viewer, now);
     go_on(now);
   }
 
   void start(Time now) override {
-    if (exchange_) return;
+    if (exchange_.begun()) return;
     SeatSet there = 0;
     for (const auto& [visitor, at] : visitors_) {
       if (at.greeted && at.viewer != kSpectator && seat_note(at.viewer).who == match::Occupant::person) {
         there |= only(at.viewer);
       }
     }
-    exchange_.emplace(match_.beginning().id, secret_, there, now);
+    exchange_.begin(match_.beginning().id, nature_.secret, there, now);
     go_on(now);
   }
 
@@ -78,17 +94,13 @@ class GameTable final : public Table {
   }
 
   void tick(Time now) override {
-    if (begun_) {
-      match_.tick(now);
-    } else if (exchange_) {
-      exchange_->tick(now);
-    }
+    exchange_.tick(now);
+    if (begun_) match_.tick(now);
     go_on(now);
   }
 
   [[nodiscard]] std::optional<Time> next_tick() const override {
-    if (begun_) return match_.next_tick();
-    return exchange_ ? exchange_->deadline() : std::nullopt;
+    return begun_ ? match_.next_tick() : exchange_.deadline();
   }
 
   [[nodiscard]] std::vector<Thought> take_thoughts() override {
@@ -214,10 +226,10 @@ class GameTable final : public Table {
   }
 
   void take(Visitor from, At& at, const Commit& commit, Time now) {
-    answer_exchange(from, commit.round, [&] { return exchange_->commit(at.viewer, commit.commitment.bytes, now); });
+    if (const auto refused = exchange_.take(at.viewer, commit, now)) send(from, *refused);
   }
   void take(Visitor from, At& at, const Open& open, Time now) {
-    answer_exchange(from, open.round, [&] { return exchange_->open(at.viewer, open.secret.bytes, now); });
+    if (const auto refused = exchange_.take(at.viewer, open, now)) send(from, *refused);
   }
 
   void take(Visitor from, At& at, const Pause& pause, Time now) {
@@ -254,33 +266,12 @@ class GameTable final : public Table {
   template <class CarryOut>
   void by_host(Visitor from, At& at, CommandId number, CarryOut carry_out) {
     command(from, at, number, [&]() -> std::optional<Refused> {
-      if (!host_ || host_->viewer != at.viewer) return Refused{.why = WhyRefused::not_the_host};
+      if (!nature_.host || nature_.host->viewer != at.viewer) return Refused{.why = WhyRefused::not_the_host};
       if (!begun_) return Refused{.why = WhyRefused::not_begun};
       if (over()) return Refused{.why = WhyRefused::over};
       carry_out();
       return std::nullopt;
     });
-  }
-
-  template <class Give>
-  void answer_exchange(Visitor from, std::uint32_t round, Give give) {
-    using Answer = match::Exchange::Answer;
-    if (!exchange_ || begun_)
-      return send(from, Refused{.why = WhyRefused::exchange, .message = "no secrets are wanted now"});
-    if (round != static_cast<std::uint32_t>(exchange_->round())) {
-      return send(from,
-                  Refused{.why = WhyRefused::stale, .message = "this is round " + std::to_string(exchange_->round())});
-    }
-    const Answer answer = give();
-    if (answer == Answer::accepted) return;
-    static constexpr std::array<std::string_view, 6> kAnswers = {"",
-                                                                 "commitments come first, then secrets",
-                                                                 "you take no part in this round",
-                                                                 "you have given that already",
-                                                                 "the secret is not the one that was committed to",
-                                                                 "this commitment has been given before"};
-    send(from,
-         Refused{.why = WhyRefused::exchange, .message = std::string(kAnswers[static_cast<std::size_t>(answer)])});
   }
 
   [[nodiscard]] std::optional<Refused> not_playing(Viewer viewer) const {
@@ -306,11 +297,10 @@ class GameTable final : public Table {
   // --- what it says ---
 
   void go_on(Time now) {
-    if (!begun_ && exchange_ && exchange_->phase() == match::Exchange::Phase::done) {
-      for (const match::Entry& entry : match::entries_of(*exchange_, secret_)) {
-        ensure(match_.take(entry).has_value(), "a table whose secrets are refused");
+    if (const auto entries = exchange_.take_entries(nature_.secret)) {
+      for (const match::Entry& entry : *entries) {
+        ensure(take(entry).has_value(), "a table whose secrets are refused");
       }
-      begun_ = true;
       match_.begin(now);
     }
     for (auto& [visitor, at] : visitors_) {
@@ -320,7 +310,7 @@ class GameTable final : public Table {
 
   void tell(Visitor visitor, At& at, Time now) {
     send_changed(visitor, at.table, table_state());
-    if (exchange_) send_changed(visitor, at.exchange, exchange_state());
+    if (const auto exchange = exchange_.state()) send_changed(visitor, at.exchange, *exchange);
     if (!begun_) return;
     tell_news(visitor, at);
     const typename G::View view = match_.view(at.viewer);
@@ -388,7 +378,7 @@ class GameTable final : public Table {
   }
 
   [[nodiscard]] TableState table_state() const {
-    TableState state{.phase = phase(), .rules = rules_};
+    TableState state{.phase = phase(), .rules = nature_.rules};
     for (Seat seat = 0; seat < match_.players(); ++seat) {
       const match::SeatNote& note = seat_note(seat);
       state.seats.push_back({.who = note.who,
@@ -403,28 +393,11 @@ class GameTable final : public Table {
   [[nodiscard]] Phase phase() const {
     if (over()) return Phase::over;
     if (begun_) return match_.clocks().paused() ? Phase::paused : Phase::playing;
-    return exchange_ ? Phase::exchange : Phase::waiting;
-  }
-
-  [[nodiscard]] ExchangeState exchange_state() const {
-    const match::Round& round = exchange_->rounds().back();
-    ExchangeState state{.round = static_cast<std::uint32_t>(exchange_->round()),
-                        .step = static_cast<Step>(exchange_->phase()),
-                        .table = {exchange_->table_commitment()}};
-    for (const Seat seat : each(exchange_->awaited())) state.awaited.push_back(seat);
-    add_contributions(state.commitments, round.commitments);
-    add_contributions(state.openings, round.openings);
-    return state;
-  }
-
-  static void add_contributions(std::vector<Contribution>& list, const match::Contributions& given) {
-    for (Seat seat = 0; seat < kMaxSeats; ++seat) {
-      if (given[seat]) list.push_back({seat, {*given[seat]}});
-    }
+    return exchange_.begun() ? Phase::exchange : Phase::waiting;
   }
 
   [[nodiscard]] End end() const {
-    End end{.over = match_.end()->over, .secret = {secret_}};
+    End end{.over = match_.end()->over, .secret = {nature_.secret}};
     for (const Seat seat : each(match_.end()->winners)) end.winners.push_back(seat);
     if (end.over) {
       end.outcome =
@@ -448,10 +421,8 @@ class GameTable final : public Table {
 
   match::Match<G> match_;
   MatchLog<G> log_;
-  match::Bytes32 secret_;
-  std::optional<Who> host_;
-  RulesWish rules_;
-  std::optional<match::Exchange> exchange_;
+  TableNature nature_;
+  TableExchange exchange_;
   bool begun_ = false;
   std::map<Visitor, At> visitors_;
   std::array<std::vector<std::pair<CommandId, FromTable>>, kSpectator + 1> answered_;  // by viewer, the newest last

@@ -82,7 +82,28 @@ class Table {
   std::vector<Letter> letters_;
 };
 
-// `request`: an OpenTable. `tools`: what the bots are made with.
-Read<std::unique_ptr<Table>> open_table(std::string_view request, const BotTools& tools);
+// What tables are made with by whoever holds them.
+struct TableTools {
+  BotTools bots = {};
+};
+
+// `request`: an OpenTable.
+Read<std::unique_ptr<Table>> open_table(std::string_view request, const TableTools& tools);
+
+// What a log does not say of its table.
+struct GoingOn {
+  match::Bytes32 secret = {};  // for a match that had not begun; of one that had, its log holds it
+  std::optional<Who> host = {};
+};
+struct Resumed {
+  std::unique_ptr<Table> table;
+  // So many bytes of the log stand, and what `take_log` gives goes on from there. What follows is to be cut off: a line
+  // that was not written to its end; of an exchange of secrets that was not, all.
+  std::size_t kept = 0;
+};
+
+// The table of a match that was left off, from its log: with the same questions, views and news, and nobody there. All
+// people are given the table's grace time to come back. A match that had not begun stands before its exchange.
+Read<Resumed> resume_table(std::string_view log, const GoingOn& going_on, const TableTools& tools, Time now);
 
 }  // namespace oshra::table

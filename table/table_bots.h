@@ -50,6 +50,9 @@ class TableBots {
     std::unique_ptr<MatchBot<G>>& bot = bots_[seat];
     if (!bot) {
       const match::Seats& seats = match_.seats();
+      // A match that is gone on with goes on with bots as they were.
+      tools_.budget = seats.budget;
+      tools_.at_a_table = seats.at_a_table;
       MadeBot<G> made = make_bot<G>(seats.seats[seat].bot, tools_);
       ensure(made.has_value(), "a table with a bot that does not exist");
       bot = std::make_unique<MatchBot<G>>(match_, seat, *std::move(made), seats.bots_seed);
