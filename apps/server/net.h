@@ -41,15 +41,15 @@ class Loop {
 std::unique_ptr<Loop> make_loop();
 
 struct Request {
-  std::string method;  // "GET"
-  std::string target;  // "/api/tables?lang=de", as it came
-  std::string host;    // headers; empty: missing
-  std::string origin;
-  std::string accept_encoding;
-  std::string if_none_match;
-  std::string authorization;
-  std::string body;
-  std::string address;  // of the other side, without its port: "127.0.0.1"
+  std::string method = {};  // "GET"
+  std::string target = {};  // "/api/tables?lang=de", as it came
+  std::string host = {};    // headers; empty: missing
+  std::string origin = {};
+  std::string accept_encoding = {};
+  std::string if_none_match = {};
+  std::string authorization = {};
+  std::string body = {};
+  std::string address = {};  // of the other side, without its port: "127.0.0.1"
 };
 
 struct Response {
