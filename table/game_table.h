@@ -53,9 +53,11 @@ class GameTable final : public Table {
     for (Seat seat = 0; seat < match_.players(); ++seat) match_.leave(seat, now);
   }
 
-  void join(Visitor visitor, Viewer viewer) override {
+  void join(Visitor visitor, Viewer viewer, bool host) override {
     ensure(viewer < match_.players() || viewer == kSpectator, "a visitor at a seat that is not there");
-    visitors_[visitor] = {.viewer = viewer};
+    At& at = visitors_[visitor];
+    if (at.viewer != viewer) at = {.viewer = viewer};
+    at.host = host;
   }
 
   void part(Visitor visitor, Time now) override {
@@ -128,6 +130,7 @@ class GameTable final : public Table {
     return true;
   }
 
+  [[nodiscard]] bool begun() const override { return begun_; }
   [[nodiscard]] bool over() const override { return match_.end().has_value(); }
   [[nodiscard]] std::string take_log() override { return log_.take(); }
 
@@ -137,6 +140,7 @@ class GameTable final : public Table {
   // What a connection has been told.
   struct At {
     Viewer viewer = kSpectator;
+    bool host = false;
     bool greeted = false;
     bool told_the_end = false;
     std::size_t news = 0;
@@ -153,7 +157,7 @@ class GameTable final : public Table {
       return send(from, Refused{.why = WhyRefused::wrong_protocol,
                                 .message = "this table speaks version " + std::to_string(kProtocol)});
     }
-    at = {.viewer = at.viewer, .greeted = true};
+    at = {.viewer = at.viewer, .host = at.host, .greeted = true};
     at.news = std::min<std::size_t>(hello.news, match_.news(at.viewer, 0).size());
     send(from, Welcome{.you = {at.viewer}, .match = {match_.beginning().id}});
     send(from, GameState{.game = Talk::kGame,
@@ -266,7 +270,7 @@ class GameTable final : public Table {
   template <class CarryOut>
   void by_host(Visitor from, At& at, CommandId number, CarryOut carry_out) {
     command(from, at, number, [&]() -> std::optional<Refused> {
-      if (!nature_.host || nature_.host->viewer != at.viewer) return Refused{.why = WhyRefused::not_the_host};
+      if (!at.host && !(nature_.host && nature_.host->viewer == at.viewer)) return Refused{.why = WhyRefused::not_the_host};
       if (!begun_) return Refused{.why = WhyRefused::not_begun};
       if (over()) return Refused{.why = WhyRefused::over};
       carry_out();

@@ -53,8 +53,8 @@ class Table {
   Table& operator=(const Table&) = delete;
   virtual ~Table() = default;
 
-  // Who is at the table. A visitor is told nothing before its hello.
-  virtual void join(Visitor visitor, Viewer viewer) = 0;
+  // Who is at the table; joined again, they are the same with other rights. A visitor is told nothing before its hello.
+  virtual void join(Visitor visitor, Viewer viewer, bool host = false) = 0;
   virtual void part(Visitor visitor, Time now) = 0;
   // Everyone who was waited for is there: the exchange of secrets begins among them, then the match.
   virtual void start(Time now) = 0;
@@ -69,6 +69,8 @@ class Table {
   virtual void thought(const Thought& about, const Choice& choice, Time now) = 0;
   // For those without threads: lets one of the bots that are wanted choose; false: none is.
   virtual bool think(Time now) = 0;
+  // The exchange of secrets is done, and the match goes on or is over.
+  [[nodiscard]] virtual bool begun() const = 0;
   [[nodiscard]] virtual bool over() const = 0;
 
   [[nodiscard]] std::vector<Letter> take_letters() { return std::exchange(letters_, {}); }
