@@ -121,21 +121,43 @@ TEST_CASE("what is no store is refused and left as it is") {
   make_store(folder.file("empty"));
 }
 
-TEST_CASE("a damaged store says so") {
+TEST_CASE("a damaged store says so, and goes on with what is whole") {
+  constexpr std::size_t kPage = 4096;
   const Folder folder;
   {
     const auto store = opened(folder.file());
-    REQUIRE_EQ(write_now(*store, {.table = "a", .record = std::string(200'000, 'x')}), "stored");
+    REQUIRE_EQ(write_now(*store, {.table = "a", .record = std::string(50 * kPage, 'x')}), "stored");
+    REQUIRE_EQ(write_now(*store, {.table = "b", .record = "r"}), "stored");
   }
+  // All pages that hold nothing but the long record.
   std::string bytes = contents(folder.file());
-  for (std::size_t i = 4096; i < bytes.size(); ++i) bytes[i] = '\x55';
+  std::size_t damaged = 0;
+  for (std::size_t page = 0; page < bytes.size(); page += kPage) {
+    if (bytes.substr(page + kPage / 2, kPage / 2) != std::string(kPage / 2, 'x')) continue;
+    bytes.replace(page, kPage, kPage, '\x11');
+    ++damaged;
+  }
+  REQUIRE_GE(damaged, 40);
   fill(folder.file(), bytes);
-  const auto store = open_sqlite(folder.file());
-  const auto loaded = store ? (*store)->load("a") : Unexpected(store.error());
+
+  const auto store = opened(folder.file());
+  const auto loaded = store->load("a");
   REQUIRE_FALSE(loaded);
   CAPTURE(loaded.error());
-  CHECK(has(loaded.error(), "is damaged"));
+  CHECK(has(loaded.error(), folder.file() + " is damaged"));
   CHECK(has(loaded.error(), "put a backup in its place"));
+  CHECK(has(told(store->backup(folder.file("copy"))), "cannot be written: " + folder.file() + " is damaged"));
+  CHECK_FALSE(fs::exists(folder.file("copy")));
+  Answers answers;
+  Hold hold(*store);
+  store->write({.table = "b", .lines = {line_of("b", 0)}}, answers.as("whole"));
+  store->write({.table = "a", .record = "new"}, answers.as("damaged"));
+  hold.release();
+  REQUIRE_EQ(answers.all().size(), 2);
+  for (const auto& [name, answer] : answers.all()) CHECK(has(answer, "is damaged"));
+  CHECK_EQ(whole_lines(*store, "b"), 0);
+  CHECK_EQ(write_now(*store, {.table = "b", .lines = {line_of("b", 0)}}), "stored");
+  CHECK_EQ(whole_lines(*store, "b"), 1);
 }
 
 TEST_CASE("a file is served by one program at a time, by whatever name") {

@@ -144,9 +144,12 @@ TEST_CASE("an erased table is gone with its journal, and can begin anew") {
     CHECK_EQ(whole_lines(*store, "b"), 1);
     CHECK(has(write_now(*store, {.table = "a", .first = 2, .lines = {"2"}}), "is not there"));
     CHECK_EQ(write_now(*store, {.table = "a", .record = "new", .lines = {"0 again"}}), "stored");
+    // The newest of all, whose place in the file the next one gets.
+    CHECK_EQ(erase_now(*store, "a"), "stored");
+    CHECK_EQ(write_now(*store, {.table = "a", .record = "new", .lines = {"0 once more"}}), "stored");
   }
   const auto store = opened(folder.file());
-  CHECK_EQ(kept(*store, "a").lines, Strings{"0 again"});
+  CHECK_EQ(kept(*store, "a").lines, Strings{"0 once more"});
   CHECK_EQ(*store->tables(), Strings{"b", "a"});
 }
 
