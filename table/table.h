@@ -28,6 +28,8 @@
 
 namespace oshra::table {
 
+class Speech;
+
 using match::Time;
 using Visitor = std::uint32_t;
 
@@ -87,6 +89,7 @@ class Table {
 // What tables are made with by whoever holds them.
 struct TableTools {
   BotTools bots = {};
+  Speech* speech = nullptr;  // not owned, and outlives the table; none: it says nothing in words (table/speech.h)
 };
 
 // `request`: an OpenTable.

@@ -138,7 +138,9 @@ class PlayByMessages {
   std::function<void(const table::Letter&)> see = {};  // every letter
   std::function<void(table::Time)> after_a_call = {};  // `log` is then what is written so far
   Think think = think_here;
-  Json hello = {{"type", "hello"}, {"protocol", 1}, {"news", 0}};
+  std::vector<std::string> languages = {};  // not empty: the visitors read these, in turn
+  // What else is said by whoever gets a letter.
+  std::function<std::vector<Json>(const table::Letter&)> also = {};
   std::string log = {};
 
   PlayByMessages(const Json& wish, std::uint32_t number, table::Table& table) : table_(table) {
@@ -158,7 +160,10 @@ class PlayByMessages {
     }
     table_.join(players, kSpectator);
     for (std::uint32_t visitor = 0; visitor <= players; ++visitor) {
-      if (visitor == players || people_[visitor]) hear(visitor, hello, now);
+      if (visitor != players && !people_[visitor]) continue;
+      Json hello = {{"type", "hello"}, {"protocol", 1}, {"news", 0}};
+      if (!languages.empty()) hello["lang"] = languages[visitor % languages.size()];
+      hear(visitor, hello, now);
     }
   }
 
@@ -170,6 +175,7 @@ class PlayByMessages {
       const std::vector<table::Letter> letters = std::exchange(letters_, {});
       for (const table::Letter& letter : letters) {
         if (see) see(letter);
+        for (const Json& said : also ? also(letter) : std::vector<Json>()) hear(letter.to, said, now);
         if (letter.to >= people_.size() || !people_[letter.to]) continue;
         for (const Json& said : people_[letter.to]->answers(read_json(letter.text))) hear(letter.to, said, now);
       }

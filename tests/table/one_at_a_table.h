@@ -14,15 +14,19 @@ namespace oshra {
 
 class OneAtATable {
  public:
-  explicit OneAtATable(const std::string& game = "hidden-leaders", std::uint32_t number = 0) {
-    Json wish = wish_of(game, number);
+  explicit OneAtATable(const std::string& game = "hidden-leaders", const table::TableTools& tools = {},
+                       const std::string& language = "", const Json& rules = Json::object()) {
+    Json wish = wish_of(game, 0);
     wish["seats"][0]["who"] = "person";
     for (std::size_t seat = 1; seat < wish["seats"].size(); ++seat) wish["seats"][seat]["who"] = "bot";
     wish["rules"]["pace_ms"] = 0;
+    wish["rules"].update(rules);
     match_ = wish["match"].string();
-    table_ = *table::open_table(wish.dump(), {});
+    table_ = *table::open_table(wish.dump(), tools);
     table_->join(0, 0);
-    say({{"type", "hello"}, {"protocol", 1}, {"news", 0}});
+    Json hello = {{"type", "hello"}, {"protocol", 1}, {"news", 0}};
+    if (!language.empty()) hello["lang"] = language;
+    say(hello);
     table_->start(now);
     take(0);
     ScriptedPlayer player(0, 1, match_);

@@ -146,9 +146,9 @@ TEST_CASE("table: what cannot be read is refused with its place and with what wo
   CHECK(refusal("[") == ": a JSON object is wanted");
   CHECK(refusal("{}") == "/type: \"type\" is missing");
   CHECK(refusal(std::string(1000, '[')) == ": a JSON object is wanted");
-  CHECK(
-      refusal(R"({"type":"dance"})") ==
-      "/type: unknown: hello, act, undo, concede, agree, chat, commit, open, pause, break-off, give-to-bot are there");
+  CHECK(refusal(R"({"type":"dance"})") ==
+        "/type: unknown: hello, act, undo, concede, agree, chat, commit, open, foresee, look-up, pause, break-off, "
+        "give-to-bot are there");
   CHECK(refusal(R"({"type":"undo"})") == "/command: \"command\" is missing");
   CHECK(refusal(R"({"type":"undo","command":-1})") ==
         "/command: a whole number from 0 to 4294967295 is wanted, not -1");
