@@ -15,6 +15,7 @@
 #include "apps/server/service.h"
 #include "apps/server/thinkers.h"
 #include "store/sqlite/sqlite_store.h"
+#include "table/speech.h"
 #include "text/icu/icu_formatter.h"
 
 namespace oshra::server {

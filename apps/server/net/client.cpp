@@ -16,6 +16,9 @@
 
 namespace oshra::net {
 
+// Asio says what went wrong twice: in its argument, and as its result.
+// NOLINTBEGIN(bugprone-unused-return-value)
+
 namespace {
 
 namespace http = boost::beast::http;
@@ -93,7 +96,9 @@ class Call : public Wire {
 class Caller final : public Call {
  public:
   Caller(AsioLoop& loop, Address address, Upgrade upgrade, Socket::Ear ear)
-      : Call(loop, std::move(address)), upgrade_(std::move(upgrade)), ear_(std::move(ear)) {
+      : Call(loop, std::move(address)),
+        upgrade_(std::move(upgrade)),
+        ear_(std::make_shared<const Socket::Ear>(std::move(ear))) {
     hybi13::make_sec_ws_key(key_);
   }
 
@@ -114,12 +119,13 @@ class Caller final : public Call {
   }
   // Nobody listens any more.
   void forget() {
-    ear_ = {};
+    ear_ = nobody();
     end({});
   }
 
-  Lateness look(Clock::time_point now) override {
-    return {phase_ != Phase::open && now >= deadline_, "the other side did not answer in time"};
+  std::optional<std::string> why_late(Clock::time_point now) override {
+    if (phase_ == Phase::open || now < deadline_) return std::nullopt;
+    return "the other side did not answer in time";
   }
 
  protected:
@@ -144,12 +150,14 @@ class Caller final : public Call {
     return done;
   }
   void ended(const std::string& why) override {
-    const auto ear = std::exchange(ear_, {});
-    if (ear.closed) ear.closed(why_.empty() ? why : why_);
+    const auto ear = std::exchange(ear_, nobody());
+    if (ear->closed) ear->closed(why_.empty() ? why : why_);
   }
 
  private:
   enum class Phase : std::uint8_t { calling, open, closing };
+
+  static std::shared_ptr<const Socket::Ear> nobody() { return std::make_shared<const Socket::Ear>(); }
 
   void begin_to_close(std::string why) {
     phase_ = Phase::closing;
@@ -179,7 +187,8 @@ class Caller final : public Call {
     } else {
       parser_.reset();
       phase_ = Phase::open;
-      if (ear_.opened) ear_.opened();
+      const auto ear = ear_;
+      if (ear->opened) ear->opened();
       for (const auto& text : std::exchange(before_, {})) say(text);
     }
     return done;
@@ -191,9 +200,11 @@ class Caller final : public Call {
       case Heard::Kind::more:
       case Heard::Kind::part:
       case Heard::Kind::pong: break;
-      case Heard::Kind::text:
-        if (phase_ == Phase::open && ear_.said) ear_.said(heard.payload);
+      case Heard::Kind::text: {
+        const auto ear = ear_;
+        if (phase_ == Phase::open && ear->said) ear->said(heard.payload);
         break;
+      }
       case Heard::Kind::ping:
         if (phase_ == Phase::open) queue_frame(Opcode::pong, heard.payload);
         break;
@@ -213,7 +224,7 @@ class Caller final : public Call {
   }
 
   Upgrade upgrade_;
-  Socket::Ear ear_;
+  std::shared_ptr<const Socket::Ear> ear_;  // shared with the call that may be its last
   Phase phase_ = Phase::calling;
   Clock::time_point deadline_ = Clock::now() + kTimeToAnswer;
   std::string why_ = {};
@@ -257,9 +268,9 @@ class Asker final : public Call {
     parser_.skip(request.method == "HEAD");
   }
 
-  Lateness look(Clock::time_point now) override {
-    return {now >= deadline_,
-            name() + ": no whole answer came within " + std::to_string(kTimeToAnswer.count()) + " seconds"};
+  std::optional<std::string> why_late(Clock::time_point now) override {
+    if (now < deadline_) return std::nullopt;
+    return name() + ": no whole answer came within " + std::to_string(kTimeToAnswer.count()) + " seconds";
   }
 
  protected:
@@ -318,5 +329,7 @@ std::unique_ptr<Socket> connect(Loop& loop, const Address& address, const Upgrad
 void ask(Loop& loop, const Address& address, const Request& request, Answered answered) {
   std::make_shared<Asker>(static_cast<AsioLoop&>(loop), address, request, std::move(answered))->start();
 }
+
+// NOLINTEND(bugprone-unused-return-value)
 
 }  // namespace oshra::net

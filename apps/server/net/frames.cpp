@@ -93,7 +93,7 @@ Heard FrameReader::take(std::span<char> bytes) {
     return against_protocol(masked ? "a server does not mask its frames" : "a client masks its frames");
   }
 
-  std::uint64_t size = second & ~kMasked;
+  std::uint64_t size = second & 0x7FU;
   std::size_t head = 2;
   if (is_control(opcode)) {
     if (!last) return against_protocol("a control frame has no parts");

@@ -33,7 +33,7 @@ struct Heard {
     part,   // of a message that goes on
     text,   // a whole message
     ping,   // to be answered with the same payload
-    pong,   //
+    pong,   // an answer to ours
     close,  // `code` and, as payload, the reason
     wrong,  // the connection is to be closed with `code`, for the reason in the payload
   };

@@ -10,6 +10,9 @@
 
 namespace oshra::net {
 
+// Asio says what went wrong twice: in its argument, and as its result.
+// NOLINTBEGIN(bugprone-unused-return-value)
+
 namespace {
 
 // How exactly limits of time are kept: they are whole seconds.
@@ -100,7 +103,7 @@ void AsioLoop::look_after_all() {
     const auto now = Clock::now();
     std::vector<std::pair<std::shared_ptr<Wire>, std::string>> late;
     for (Wire* wire : wires_) {
-      if (auto found = wire->look(now); found.late) late.emplace_back(wire->shared_from_this(), std::move(found.why));
+      if (auto why = wire->why_late(now)) late.emplace_back(wire->shared_from_this(), std::move(*why));
     }
     for (auto& [wire, why] : late) wire->end(std::move(why));
     look_after_all();
@@ -137,7 +140,7 @@ void Wire::end(std::string why) {
 }
 
 void Wire::go_on() {
-  if (over_ || understanding_) return;
+  if (over_ || understanding_ || resting_) return;
   if (!in_.empty() && listens()) hear({});
   if (over_ || waits_to_read_ || !listens()) return;
   waits_to_read_ = true;
@@ -152,6 +155,14 @@ void Wire::go_on() {
 void Wire::go_on_soon() {
   if (in_.empty() || understanding_) return go_on();
   asio::post(loop_.io_, [self = shared_from_this()] { self->go_on(); });
+}
+
+void Wire::rest_a_while() {
+  if (std::exchange(resting_, true)) return;
+  asio::post(loop_.io_, [self = shared_from_this()] {
+    self->resting_ = false;
+    self->go_on();
+  });
 }
 
 void Wire::read() {
@@ -257,5 +268,7 @@ asio::ip::address plain(const asio::ip::address& address) {
   if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address;
   return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
 }
+
+// NOLINTEND(bugprone-unused-return-value)
 
 }  // namespace oshra::net

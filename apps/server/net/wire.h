@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <unordered_set>
@@ -72,12 +73,8 @@ class Wire : public std::enable_shared_from_this<Wire> {
   void end(std::string why);
   [[nodiscard]] bool is_over() const { return over_; }
 
-  // Called now and then; true: it is to be ended, for the reason given.
-  struct Lateness {
-    bool late = false;
-    std::string why = {};
-  };
-  virtual Lateness look(Clock::time_point now) = 0;
+  // Asked now and then: whether something took too long, for which it is to be ended.
+  virtual std::optional<std::string> why_late(Clock::time_point now) = 0;
 
  protected:
   Wire(AsioLoop& loop, Tcp tcp);
@@ -98,6 +95,8 @@ class Wire : public std::enable_shared_from_this<Wire> {
   void go_on();
   // The same, when all that is called now has returned.
   void go_on_soon();
+  // Nothing more is understood before the others had their turn.
+  void rest_a_while();
   // Sent when all that is called now has returned, so that what follows may travel with it.
   void queue(std::string head, Text body = nullptr);
   void flush();
@@ -128,18 +127,19 @@ class Wire : public std::enable_shared_from_this<Wire> {
 
   AsioLoop& loop_;
   Tcp tcp_;
-  std::string in_ = {};           // not understood yet
-  std::vector<Piece> out_ = {};   // those before `first_` are written
-  std::size_t first_ = 0;         //
+  std::string in_ = {};          // not understood yet
+  std::vector<Piece> out_ = {};  // those before `first_` are written
+  std::size_t first_ = 0;
   std::size_t begun_ = 0;         // bytes of the first one that are written
   std::size_t unsent_ = 0;        // bytes
   Clock::time_point heard_ = {};  // when something came last
   Clock::time_point sent_ = {};   // when the system last took something to be sent
-  bool over_ = false;             //
+  bool over_ = false;             // it has ended
   bool understanding_ = false;    // so that nobody calls understand() from within
-  bool waits_to_read_ = false;    //
-  bool waits_to_write_ = false;   //
-  bool will_be_flushed_ = false;  //
+  bool resting_ = false;
+  bool waits_to_read_ = false;
+  bool waits_to_write_ = false;
+  bool will_be_flushed_ = false;
 };
 
 // "127.0.0.1:80", "[::1]:80"

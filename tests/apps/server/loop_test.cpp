@@ -1,6 +1,10 @@
 // The loop, the doors of a server, and the clients of this side.
 #include <doctest/doctest.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
+#include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <string>
@@ -216,6 +220,49 @@ TEST_CASE("a client of this side is told why it is closed") {
   CHECK(why({.host = "127.0.0.1", .port = 1}, "/", "").find("127.0.0.1:1: ") == 0);
   CHECK(why({.host = "localhost", .port = site.port()}, "/", "close") == "the server closed it: 4001 enough");
   CHECK(site.empties());
+}
+
+TEST_CASE("a client of this side may end while it is told something") {
+  Site site;
+  const auto ends = [&](const std::string& when) {
+    std::unique_ptr<Socket> socket;
+    bool ended = false;
+    const auto end = [&, padding = std::string(100, 'p')](const std::string& now) {
+      if (now != when) return;
+      socket.reset();
+      ended = padding.size() == 100;
+    };
+    site.thread().on_loop([&] {
+      socket = connect(site.loop(), site.address(), {.target = "/"},
+                       {.opened = [end] { end("opened"); },
+                        .said = [end](std::string_view) { end("said"); },
+                        .closed = [end](const std::string&) { end("closed"); }});
+      socket->send("close");
+    });
+    CHECK(site.thread().comes_true([&] { return ended; }));
+    CHECK(site.empties());
+  };
+  for (const char* when : {"opened", "said", "closed"}) ends(when);
+}
+
+TEST_CASE("a server that has no file left lets people in as soon as it has") {
+  Site site;
+  rlimit before = {};
+  ::getrlimit(RLIMIT_NOFILE, &before);
+  rlimit few = before;
+  few.rlim_cur = 64;
+  ::setrlimit(RLIMIT_NOFILE, &few);
+  std::vector<int> files;
+  for (int file = ::dup(0); file >= 0; file = ::dup(0)) files.push_back(file);
+  ::close(files.back());
+  files.pop_back();
+  RawClient client(site.port());
+  CHECK(::dup(0) < 0);
+  client.say("GET /a HTTP/1.1\r\nHost: t\r\n\r\n");
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  for (const int file : files) ::close(file);
+  CHECK(client.page().status() == 200);
+  ::setrlimit(RLIMIT_NOFILE, &before);
 }
 
 TEST_CASE("a request of this side: answered, or told why not") {

@@ -1,7 +1,10 @@
 // WebSockets from the server's side, to clients that behave and to those that do not.
 #include <doctest/doctest.h>
 
+#include <cstdint>
+#include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tests/apps/server/raw_client.h"
@@ -91,6 +94,20 @@ TEST_CASE("many texts arrive in their order") {
     CHECK(client.frame().payload == std::to_string(number));
 }
 
+TEST_CASE("a client that says much at once is heard to the end, in order, and others in between") {
+  Site site;
+  RawClient client(site.port());
+  RawClient other(site.port());
+  client.upgrade();
+  other.upgrade();
+  std::string all;
+  for (int number = 0; number < 5000; ++number) all += client_frame(Opcode::text, std::to_string(number), 5);
+  CHECK(client.say(all));
+  other.say_frame(Opcode::text, "me too");
+  CHECK(other.frame().payload == "me too");
+  for (int number = 0; number < 5000; ++number) CHECK(client.frame().payload == std::to_string(number));
+}
+
 TEST_CASE("close comes after what was sent before it, and nothing after it") {
   Site site;
   RawClient client(site.port());
@@ -109,8 +126,8 @@ TEST_CASE("close comes after what was sent before it, and nothing after it") {
   CHECK(site.counts().messages_in == 1);
 }
 
-TEST_CASE("a client that does not close when it is told to is closed") {
-  Site site;
+TEST_CASE("limits: a client that does not close when it is told to is closed") {
+  Site site({.close = std::chrono::seconds(1)});
   RawClient client(site.port());
   client.upgrade();
   client.say_frame(Opcode::text, "close");
@@ -236,6 +253,54 @@ TEST_CASE("a silent client is pinged; one that answers stays, one that does not 
     if (frame.opcode != Opcode::ping) heard = frame.payload.empty() ? "nothing" : frame.payload;
   }
   CHECK(heard == "here");
+}
+
+TEST_CASE("whatever bytes come, the server answers or closes, and goes on") {
+  Site site;
+  std::mt19937 random(19);  // NOLINT: the same each time
+  const auto below = [&](std::size_t bound) { return static_cast<std::size_t>(random()) % bound; };
+  const std::string upgrade =
+      "GET / HTTP/1.1\r\nHost: test\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+      "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+  const std::vector<std::string> pieces = {
+      "GET /a HTTP/1.1\r\nHost: t\r\n\r\n",
+      "HEAD /later HTTP/1.1\r\nHost: t\r\n\r\n",
+      "POST /b HTTP/1.1\r\nHost: t\r\nContent-Length: 5\r\n\r\nhello",
+      "POST /c HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
+      upgrade + client_frame(Opcode::text, "hello", 1) + client_frame(Opcode::ping, "p", 2),
+      upgrade + client_frame(Opcode::text, std::string(300, 'x'), 3) + client_frame(Opcode::close, "", 4),
+  };
+  for (int round = 0; round < 300; ++round) {
+    std::string bytes;
+    for (std::size_t count = 1 + below(3); count > 0; --count) bytes += pieces.at(below(pieces.size()));
+    for (std::size_t changes = below(4); changes > 0; --changes) {
+      const std::size_t at = below(bytes.size());
+      if (below(3) == 0) {
+        bytes.erase(at, 1 + below(20));
+      } else {
+        bytes[at] = static_cast<char>(below(256));
+      }
+      if (bytes.empty()) bytes = "x";
+    }
+    RawClient client(site.port());
+    std::size_t said = 0;
+    while (said < bytes.size()) {
+      const std::size_t size = 1 + below(bytes.size() - said);
+      if (!client.say(bytes.substr(said, size))) break;
+      said += size;
+    }
+    if (below(4) == 0) {
+      client.cut();
+    } else {
+      client.say_no_more();
+      client.to_the_end();
+    }
+  }
+  CHECK(site.empties());
+  RawClient client(site.port());
+  client.upgrade();
+  client.say_frame(Opcode::text, "well");
+  CHECK(client.frame().payload == "well");
 }
 
 TEST_CASE("to send to a connection that is gone or never was does nothing") {

@@ -19,6 +19,8 @@
 #include "apps/server/house/house.h"
 #include "protocol/json.h"
 #include "store/sqlite/sqlite_store.h"
+#include "table/speech.h"
+#include "text/icu/icu_formatter.h"
 
 namespace oshra::house {
 
@@ -150,7 +152,7 @@ class World final : public Outside {
     auto store = store::open_sqlite(folder_.file("oshra.db"));
     if (!store) std::abort();
     store_ = *std::move(store);
-    house_ = std::make_unique<House>(RoomTools{.rules = rules_, .table = {.bots = {}}}, *this);
+    house_ = std::make_unique<House>(RoomTools{.rules = rules_, .table = {.bots = {}, .speech = &speech_}}, *this);
     house_->find_tables(*store_->tables());
     settle();
   }
@@ -196,6 +198,7 @@ class World final : public Outside {
 
   Folder folder_;
   HouseRules rules_;
+  table::Speech speech_{text::icu_formatter()};
   std::unique_ptr<store::Store> store_;
   std::unique_ptr<House> house_;
 
