@@ -22,6 +22,9 @@ class Stopwatch {
 
   virtual void start() = 0;
   [[nodiscard]] virtual std::uint32_t milliseconds() const = 0;  // since start()
+  // Nobody waits for the choice any more: a search ends at once, whatever its measure, and its choice is of no use.
+  // Perhaps asked by several threads at once.
+  [[nodiscard]] virtual bool called_off() const { return false; }
 };
 
 // What a bot decides, and how much of its own measure it spent on it.

@@ -95,8 +95,9 @@ class SearchBot final : public Bot<G> {
       const std::uint32_t more = searches_[i].iterate(setup, view, target - done_[i]);
       if (more == 0) return;
       done_[i] += more;
-      if (milliseconds == 0 || done_[i] < next_look) continue;
-      if (stopwatch_->milliseconds() >= milliseconds) return;
+      if (!stopwatch_ || done_[i] < next_look) continue;
+      if (stopwatch_->called_off()) return;
+      if (milliseconds != 0 && stopwatch_->milliseconds() >= milliseconds) return;
       next_look = done_[i] + kBetweenLooks;
     }
   }

@@ -96,6 +96,11 @@ class Match {
     return reply;
   }
 
+  // Whether that would be accepted; nothing is done.
+  [[nodiscard]] Reply weigh(Seat seat, Seq decision, Action action) const {
+    return check(seat, decision, action, false);
+  }
+
   // A bot's. Nobody sees how fast it was: it is kept until the table's pace is up.
   Reply answer(Seat seat, Seq decision, const Answer& answer, Time now) {
     tick(now);

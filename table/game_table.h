@@ -10,59 +10,77 @@
 #include <utility>
 #include <vector>
 
-#include "bots/make_bot.h"
 #include "engine/core/hash.h"
 #include "match/match.h"
 #include "protocol/clean_text.h"
-#include "protocol/hash_text.h"
-#include "table/match_bot.h"
 #include "table/match_log.h"
 #include "table/table.h"
+#include "table/table_bots.h"
+#include "table/table_exchange.h"
+#include "table/table_messages.h"
 #include "table/talk_of.h"
 
 namespace oshra::table {
+
+// What a table is beside its match.
+struct TableNature {
+  match::Bytes32 secret = {};
+  std::optional<Who> host = {};
+  RulesWish rules = {};
+};
 
 template <Game G>
 class GameTable final : public Table {
  public:
   using Talk = TalkOf<G>;
 
-  GameTable(const match::Beginning<G>& beginning, const match::Seats& seats, const OpenTable& wish,
-            const BotTools& tools)
-      : match_(beginning),
-        log_(match_),
-        secret_(wish.secret.bytes),
-        host_(wish.host),
-        rules_(wish.rules),
-        tools_(tools) {
-    ensure(match_.take(seats).has_value(), "a table whose seats are refused");
+  GameTable(const match::Beginning<G>& beginning, const TableNature& nature, const TableTools& tools)
+      : match_(beginning), log_(match_), nature_(nature), says_(match_, tools.speech), bots_(match_, tools.bots) {}
+
+  // Who sits there; of a match that is gone on with, all that has happened. The error says what is wrong with it.
+  Result<void, std::string> take(const match::Entry& entry) {
+    if (const auto* secret = std::get_if<match::Secret>(&entry)) {
+      nature_.secret = secret->secret;
+      begun_ = true;
+    }
+    return match_.take(entry);
+  }
+  // All of these are taken: nobody is here yet, and from here on it plays by itself.
+  void begin_again(Time now) {
+    if (!begun_) return;
+    exchange_.was_done(match_.log());
+    match_.begin(now);
+    for (Seat seat = 0; seat < match_.players(); ++seat) match_.leave(seat, now);
   }
 
-  void join(Visitor visitor, Viewer viewer) override {
+  void join(Visitor visitor, Viewer viewer, bool host) override {
     ensure(viewer < match_.players() || viewer == kSpectator, "a visitor at a seat that is not there");
-    visitors_[visitor] = {.viewer = viewer};
+    At& at = visitors_[visitor];
+    if (at.reader.viewer != viewer) at = {.reader = {.viewer = viewer}};
+    at.host = host;
   }
 
   void part(Visitor visitor, Time now) override {
     const auto left = visitors_.find(visitor);
     if (left == visitors_.end()) return;
-    const Viewer viewer = left->second.viewer;
+    const Viewer viewer = left->second.reader.viewer;
     visitors_.erase(left);
     if (viewer == kSpectator || connected(viewer)) return;
-    if (exchange_ && !begun_) exchange_->leave(viewer, now);
+    exchange_.leave(viewer, now);
     match_.leave(viewer, now);
     go_on(now);
   }
 
   void start(Time now) override {
-    if (exchange_) return;
+    if (exchange_.begun()) return;
     SeatSet there = 0;
     for (const auto& [visitor, at] : visitors_) {
-      if (at.greeted && at.viewer != kSpectator && seat_note(at.viewer).who == match::Occupant::person) {
-        there |= only(at.viewer);
+      const Viewer viewer = at.reader.viewer;
+      if (at.greeted && viewer != kSpectator && seat_note(viewer).who == match::Occupant::person) {
+        there |= only(viewer);
       }
     }
-    exchange_.emplace(match_.beginning().id, secret_, there, now);
+    exchange_.begin(match_.beginning().id, nature_.secret, there, now);
     go_on(now);
   }
 
@@ -71,49 +89,59 @@ class GameTable final : public Table {
     if (visitor == visitors_.end()) return;
     const Read<ToTable> read = read_to_table(text);
     if (!read) {
-      return send(from,
-                  Refused{.why = WhyRefused::malformed, .place = read.error().place, .message = read.error().message});
+      return refuse(from, visitor->second,
+                    {.why = WhyRefused::malformed, .place = read.error().place, .message = read.error().message});
     }
     std::visit([&](const auto& message) { take(from, visitor->second, message, now); }, *read);
     go_on(now);
   }
 
   void tick(Time now) override {
-    if (begun_) {
-      match_.tick(now);
-    } else if (exchange_) {
-      exchange_->tick(now);
-    }
+    exchange_.tick(now);
+    if (begun_) match_.tick(now);
     go_on(now);
   }
 
   [[nodiscard]] std::optional<Time> next_tick() const override {
-    if (begun_) return match_.next_tick();
-    return exchange_ ? exchange_->deadline() : std::nullopt;
+    return begun_ ? match_.next_tick() : exchange_.deadline();
+  }
+
+  [[nodiscard]] std::vector<Thought> take_thoughts() override {
+    std::vector<Thought> thoughts;
+    while (auto thought = bots_.take_one()) thoughts.push_back(*std::move(thought));
+    return thoughts;
+  }
+
+  void thought(const Thought& about, const Choice& choice, Time now) override {
+    bots_.done(about);
+    const auto reply = match_.answer(about.seat, about.decision,
+                                     {.action = choice.action,
+                                      .iterations = choice.iterations,
+                                      .stand_in = choice.stand_in,
+                                      .milliseconds = about.milliseconds},
+                                     now);
+    ensure(reply.refusal != match::Refusal::illegal, "a bot's choice that is refused");
+    go_on(now);
   }
 
   bool think(Time now) override {
-    const std::vector<match::Question> wanted = match_.wanted();
-    if (wanted.empty()) return false;
-    const match::Question& question = wanted.front();
-    const oshra::Choice choice = bot_of(question.seat).choose();
-    const auto reply =
-        match_.answer(question.seat, question.decision,
-                      {.action = choice.action, .iterations = choice.iterations, .stand_in = choice.stand_in}, now);
-    ensure(reply.ok(), "a bot's choice that is refused");
-    go_on(now);
+    const std::optional<Thought> about = bots_.take_one();
+    if (!about) return false;
+    thought(*about, about->choose(), now);
     return true;
   }
 
+  [[nodiscard]] bool begun() const override { return begun_; }
   [[nodiscard]] bool over() const override { return match_.end().has_value(); }
   [[nodiscard]] std::string take_log() override { return log_.take(); }
 
   [[nodiscard]] const match::Match<G>& match() const { return match_; }
 
  private:
-  // What a connection has been told.
+  // A connection, and what it has been told.
   struct At {
-    Viewer viewer = kSpectator;
+    Reader reader = {};
+    bool host = false;
     bool greeted = false;
     bool told_the_end = false;
     std::size_t news = 0;
@@ -126,46 +154,55 @@ class GameTable final : public Table {
   // --- what is said to it ---
 
   void take(Visitor from, At& at, const Hello& hello, Time now) {
+    const Viewer viewer = at.reader.viewer;
+    Reader reader{.viewer = viewer};
+    if (hello.lang && says_.words().speaks()) reader.language = static_cast<text::Language>(*hello.lang);
     if (hello.protocol != kProtocol) {
-      return send(from, Refused{.why = WhyRefused::wrong_protocol,
-                                .message = "this table speaks version " + std::to_string(kProtocol)});
+      return refuse(
+          from, {.reader = reader},
+          {.why = WhyRefused::wrong_protocol, .message = "this table speaks version " + std::to_string(kProtocol)});
     }
-    at = {.viewer = at.viewer, .greeted = true};
-    at.news = std::min<std::size_t>(hello.news, match_.news(at.viewer, 0).size());
-    send(from, Welcome{.you = {at.viewer}, .match = {match_.beginning().id}});
-    send(from, GameState{.game = Talk::kGame,
-                         .setup = {{written([&](JsonOut& out) { Talk::write_setup(out, match_.setup()); })}},
-                         .facts = {{written([&](JsonOut& out) { Talk::write_facts(out, match_.setup()); })}}});
+    at = {.reader = reader, .host = at.host, .greeted = true};
+    at.news = std::min<std::size_t>(hello.news, match_.news(viewer, 0).size());
+    send(from, Welcome{.you = {viewer}, .match = {match_.beginning().id}});
+    send(from, says_.game(reader));
     for (const Said& said : chat_) send(from, said);
-    if (at.viewer != kSpectator && begun_) match_.come_back(at.viewer, now);
+    if (viewer != kSpectator && begun_) match_.come_back(viewer, now);
   }
 
   void take(Visitor from, At& at, const Act& act, Time now) {
     command(from, at, act.command, [&]() -> std::optional<Refused> {
-      // First of all: the words of a choice are those of a seat, and who looks on has none.
-      if (auto no = not_playing(at.viewer)) return no;
-      const Json json = read_json(act.choice.json);
-      const Read<Action> action = Talk::read_choice(match_.setup(), match_.view(at.viewer), json);
-      if (!action) {
-        return Refused{
-            .why = WhyRefused::malformed, .place = "/choice" + action.error().place, .message = action.error().message};
-      }
-      const auto reply = match_.act(at.viewer, act.decision, *action, now);
-      if (reply.ok()) return std::nullopt;
-      Refused refused{.why = why_of(reply.refusal)};
-      if (reply.refusal == match::Refusal::illegal) {
-        refused.rules.emplace();
-        for (const auto rule : reply.verdict.rules) {
-          if (const std::string_view name = rule_name(rule); !name.empty()) refused.rules->emplace_back(name);
-        }
-      }
-      return refused;
+      const auto action = choice_of(at.reader.viewer, act.choice);
+      if (!action) return action.error();
+      const auto reply = match_.act(at.reader.viewer, act.decision, *action, now);
+      return reply.ok() ? std::nullopt : std::optional(says_.refused(at.reader, reply));
     });
+  }
+
+  void take(Visitor from, At& at, const Foresee& foresee, Time /*now*/) {
+    const auto refused = [&]() -> std::optional<Refused> {
+      if (!at.reader.language) return no_words();
+      const auto action = choice_of(at.reader.viewer, foresee.choice);
+      if (!action) return action.error();
+      const auto reply = match_.weigh(at.reader.viewer, foresee.decision, *action);
+      if (!reply.ok()) return says_.refused(at.reader, reply);
+      send(from,
+           Foreseen{.command = foresee.command,
+                    .words = says_.words().consequences(*at.reader.language, match_.view(at.reader.viewer), *action)});
+      return std::nullopt;
+    }();
+    if (refused) refuse(from, at, *refused, foresee.command);
+  }
+
+  void take(Visitor from, At& at, const LookUp& look_up, Time /*now*/) {
+    if (!at.reader.language) return refuse(from, at, no_words(), look_up.command);
+    if (look_up.text.size() > kLongestLookUp) return refuse(from, at, too_long(kLongestLookUp), look_up.command);
+    send(from, Found{.command = look_up.command, .rules = says_.words().look_up(*at.reader.language, look_up.text)});
   }
 
   void take(Visitor from, At& at, const Undo& undo, Time now) {
     command(from, at, undo.command, [&]() -> std::optional<Refused> {
-      const auto why_not = match_.undo(at.viewer, now);
+      const auto why_not = match_.undo(at.reader.viewer, now);
       if (!why_not) return std::nullopt;
       return Refused{.why = WhyRefused::no_undo, .no_undo = why_not};
     });
@@ -173,28 +210,26 @@ class GameTable final : public Table {
 
   void take(Visitor from, At& at, const Concede& concede, Time now) {
     command(from, at, concede.command, [&]() -> std::optional<Refused> {
-      if (auto no = not_playing(at.viewer)) return no;
-      match_.concede(at.viewer, now);
+      if (auto no = not_playing(at.reader.viewer)) return no;
+      match_.concede(at.reader.viewer, now);
       return std::nullopt;
     });
   }
 
   void take(Visitor from, At& at, const Agree& agree, Time /*now*/) {
     command(from, at, agree.command, [&]() -> std::optional<Refused> {
-      if (auto no = not_playing(at.viewer)) return no;
-      match_.agree_to_break_off(at.viewer, agree.break_off);
+      if (auto no = not_playing(at.reader.viewer)) return no;
+      match_.agree_to_break_off(at.reader.viewer, agree.break_off);
       return std::nullopt;
     });
   }
 
   void take(Visitor from, At& at, const Chat& chat, Time /*now*/) {
     command(from, at, chat.command, [&]() -> std::optional<Refused> {
-      if (chat.text.size() > kLongestChat) {
-        return Refused{.why = WhyRefused::too_long,
-                       .message = "at most " + std::to_string(kLongestChat) + " bytes are passed on"};
-      }
-      chat_.push_back(
-          {.number = static_cast<std::uint32_t>(chat_.size()), .from = {at.viewer}, .text = clean_text(chat.text)});
+      if (chat.text.size() > kLongestChat) return too_long(kLongestChat);
+      chat_.push_back({.number = static_cast<std::uint32_t>(chat_.size()),
+                       .from = {at.reader.viewer},
+                       .text = clean_text(chat.text)});
       for (const auto& [visitor, there] : visitors_) {
         if (there.greeted) send(visitor, chat_.back());
       }
@@ -203,10 +238,10 @@ class GameTable final : public Table {
   }
 
   void take(Visitor from, At& at, const Commit& commit, Time now) {
-    answer_exchange(from, commit.round, [&] { return exchange_->commit(at.viewer, commit.commitment.bytes, now); });
+    if (const auto refused = exchange_.take(at.reader.viewer, commit, now)) refuse(from, at, *refused);
   }
   void take(Visitor from, At& at, const Open& open, Time now) {
-    answer_exchange(from, open.round, [&] { return exchange_->open(at.viewer, open.secret.bytes, now); });
+    if (const auto refused = exchange_.take(at.reader.viewer, open, now)) refuse(from, at, *refused);
   }
 
   void take(Visitor from, At& at, const Pause& pause, Time now) {
@@ -224,17 +259,16 @@ class GameTable final : public Table {
   // Carries it out once, and answers as it was answered the first time.
   template <class CarryOut>
   void command(Visitor from, At& at, CommandId number, CarryOut carry_out) {
-    auto& answered = answered_[at.viewer];
+    auto& answered = answered_[at.reader.viewer];
     const auto before = std::ranges::find(answered, number, &std::pair<CommandId, FromTable>::first);
-    if (before != answered.end() && at.viewer != kSpectator) return send(from, before->second);
-    std::optional<Refused> refused = carry_out();
+    if (before != answered.end() && at.reader.viewer != kSpectator) return send(from, before->second);
     FromTable reply = Ack{.command = number};
-    if (refused) {
+    if (std::optional<Refused> refused = carry_out()) {
       refused->command = number;
-      reply = *refused;
+      reply = says_.in_words(at.reader, *std::move(refused));
     }
     send(from, reply);
-    if (at.viewer == kSpectator) return;  // they are many: their numbers are not one series
+    if (at.reader.viewer == kSpectator) return;  // they are many: their numbers are not one series
     constexpr std::size_t kRemembered = 64;
     if (answered.size() == kRemembered) answered.erase(answered.begin());
     answered.emplace_back(number, std::move(reply));
@@ -243,33 +277,13 @@ class GameTable final : public Table {
   template <class CarryOut>
   void by_host(Visitor from, At& at, CommandId number, CarryOut carry_out) {
     command(from, at, number, [&]() -> std::optional<Refused> {
-      if (!host_ || host_->viewer != at.viewer) return Refused{.why = WhyRefused::not_the_host};
+      const bool opened_by = nature_.host && nature_.host->viewer == at.reader.viewer;
+      if (!at.host && !opened_by) return Refused{.why = WhyRefused::not_the_host};
       if (!begun_) return Refused{.why = WhyRefused::not_begun};
       if (over()) return Refused{.why = WhyRefused::over};
       carry_out();
       return std::nullopt;
     });
-  }
-
-  template <class Give>
-  void answer_exchange(Visitor from, std::uint32_t round, Give give) {
-    using Answer = match::Exchange::Answer;
-    if (!exchange_ || begun_)
-      return send(from, Refused{.why = WhyRefused::exchange, .message = "no secrets are wanted now"});
-    if (round != static_cast<std::uint32_t>(exchange_->round())) {
-      return send(from,
-                  Refused{.why = WhyRefused::stale, .message = "this is round " + std::to_string(exchange_->round())});
-    }
-    const Answer answer = give();
-    if (answer == Answer::accepted) return;
-    static constexpr std::array<std::string_view, 6> kAnswers = {"",
-                                                                 "commitments come first, then secrets",
-                                                                 "you take no part in this round",
-                                                                 "you have given that already",
-                                                                 "the secret is not the one that was committed to",
-                                                                 "this commitment has been given before"};
-    send(from,
-         Refused{.why = WhyRefused::exchange, .message = std::string(kAnswers[static_cast<std::size_t>(answer)])});
   }
 
   [[nodiscard]] std::optional<Refused> not_playing(Viewer viewer) const {
@@ -279,27 +293,36 @@ class GameTable final : public Table {
     return std::nullopt;
   }
 
-  static WhyRefused why_of(match::Refusal refusal) {
-    switch (refusal) {
-      case match::Refusal::accepted:
-      case match::Refusal::not_begun: return WhyRefused::not_begun;
-      case match::Refusal::over: return WhyRefused::over;
-      case match::Refusal::paused: return WhyRefused::paused;
-      case match::Refusal::not_playing: return WhyRefused::not_playing;
-      case match::Refusal::stale: return WhyRefused::stale;
-      case match::Refusal::illegal: return WhyRefused::illegal;
-    }
-    return WhyRefused::illegal;
+  // What a player means by it. First of all: the words of a choice are those of a seat, and who looks on has none.
+  [[nodiscard]] Result<Action, Refused> choice_of(Viewer viewer, const ChoiceJson& choice) const {
+    if (auto no = not_playing(viewer)) return Unexpected(*std::move(no));
+    const Json json = read_json(choice.json);
+    const Read<Action> action = Talk::read_choice(match_.setup(), match_.view(viewer), json);
+    if (action) return *action;
+    return Unexpected(Refused{
+        .why = WhyRefused::malformed, .place = "/choice" + action.error().place, .message = action.error().message});
+  }
+
+  static Refused no_words() {
+    return {.why = WhyRefused::not_allowed,
+            .message = "a hello with \"lang\" is wanted first, at a table that has words"};
+  }
+  static Refused too_long(std::size_t most) {
+    return {.why = WhyRefused::too_long, .message = "at most " + std::to_string(most) + " bytes are taken"};
+  }
+
+  void refuse(Visitor from, const At& at, Refused refused, std::optional<CommandId> number = {}) {
+    if (number) refused.command = number;
+    send(from, says_.in_words(at.reader, std::move(refused)));
   }
 
   // --- what it says ---
 
   void go_on(Time now) {
-    if (!begun_ && exchange_ && exchange_->phase() == match::Exchange::Phase::done) {
-      for (const match::Entry& entry : match::entries_of(*exchange_, secret_)) {
-        ensure(match_.take(entry).has_value(), "a table whose secrets are refused");
+    if (const auto entries = exchange_.take_entries(nature_.secret)) {
+      for (const match::Entry& entry : *entries) {
+        ensure(take(entry).has_value(), "a table whose secrets are refused");
       }
-      begun_ = true;
       match_.begin(now);
     }
     for (auto& [visitor, at] : visitors_) {
@@ -309,75 +332,42 @@ class GameTable final : public Table {
 
   void tell(Visitor visitor, At& at, Time now) {
     send_changed(visitor, at.table, table_state());
-    if (exchange_) send_changed(visitor, at.exchange, exchange_state());
+    if (const auto exchange = exchange_.state()) send_changed(visitor, at.exchange, *exchange);
     if (!begun_) return;
-    tell_news(visitor, at);
-    const typename G::View view = match_.view(at.viewer);
-    const std::uint64_t hash = hash_of(view);
-    View message{.news = static_cast<std::uint32_t>(at.news), .hash = hash_text(hash)};
-    if (at.viewer != kSpectator) message.no_undo = match_.why_no_undo(at.viewer);
-    message.view.json = written([&](JsonOut& out) { Talk::write_view(out, match_.setup(), view); });
-    send_changed(visitor, at.view, message);
+    const typename G::View view = match_.view(at.reader.viewer);
+    tell_news(visitor, at, view);
+    send_changed(visitor, at.view, says_.view(at.reader, view, at.news));
     tell_decision(visitor, at, view, now);
-    if (match_.end() && !std::exchange(at.told_the_end, true)) send(visitor, end());
+    if (match_.end() && !std::exchange(at.told_the_end, true)) send(visitor, says_.end(at.reader, nature_.secret));
   }
 
-  void tell_news(Visitor visitor, At& at) {
-    const auto pieces = match_.news(at.viewer, at.news);
-    if (pieces.empty()) return;
-    News news{.from = static_cast<std::uint32_t>(at.news)};
-    at.news += pieces.size();
-    const typename G::View view = match_.view(at.viewer);
-    for (const auto& piece : pieces) news.pieces.push_back(piece_of(piece, view));
-    send(visitor, news);
-  }
-
-  [[nodiscard]] Piece piece_of(const match::News<G>& news, const typename G::View& view) const {
-    switch (news.what) {
-      case match::Told::event: break;
-      case match::Told::undone: return Undone{news.seat, news.count};
-      case match::Told::taken_over: return TakenOver{news.seat, static_cast<match::Why>(news.value)};
-      case match::Told::given_back: return GivenBack{news.seat};
-      case match::Told::reseated: return Reseated{news.seat};
-      case match::Told::paused: return Paused{};
-      case match::Told::goes_on: return GoesOn{};
-      case match::Told::broken_off: return BrokenOff{static_cast<match::Broken>(news.value)};
-      case match::Told::over: return Over{};
-    }
-    return Happened{{{written([&](JsonOut& out) { Talk::write_event(out, match_.setup(), view, news.event); })}}};
+  void tell_news(Visitor visitor, At& at, const typename G::View& view) {
+    const std::size_t from = at.news;
+    at.news = match_.news(at.reader.viewer, 0).size();
+    if (at.news == from) return;
+    send(visitor, says_.news(view, from));
+    if (!at.reader.language) return;
+    const Account& account = says_.words().account(*at.reader.language, view, from);
+    if (!account.lines.empty()) send(visitor, account);
   }
 
   void tell_decision(Visitor visitor, At& at, const typename G::View& view, Time now) {
-    const auto question =
-        at.viewer == kSpectator || match_.bot_plays(at.viewer) ? std::nullopt : match_.question(at.viewer);
-    if (!question) {
+    std::optional<Decision> decision = says_.decision(at.reader, view);
+    if (!decision) {
       at.decision = 0;
       return;
     }
-    Decision decision{.decision = question->decision};
-    typename G::Options options;
-    match_.options(at.viewer, options);
-    if (const Split* split = G::split(options)) {
-      decision.split =
-          SplitJson{{written([&](JsonOut& out) { Talk::write_split(out, match_.setup(), view, *split); })}};
-    } else {
-      decision.options.emplace();
-      for (const Action option : options) {
-        decision.options->push_back(
-            {{written([&](JsonOut& out) { Talk::write_choice(out, match_.setup(), view, option); })}});
-      }
-    }
     // How much time is left is no reason to say it again.
-    const std::string same = form_text(decision);
+    const std::string same = form_text(*decision);
     if (std::exchange(at.decision, hash_bytes(same.data(), same.size())) == at.decision) return;
-    if (const auto deadline = match_.clocks().deadline(at.viewer)) {
-      decision.within_ms = deadline->at > now ? deadline->at - now : 0;
+    if (const auto deadline = match_.clocks().deadline(at.reader.viewer)) {
+      decision->within_ms = deadline->at > now ? deadline->at - now : 0;
     }
-    send(visitor, decision);
+    send(visitor, *decision);
   }
 
   [[nodiscard]] TableState table_state() const {
-    TableState state{.phase = phase(), .rules = rules_};
+    TableState state{.phase = phase(), .rules = nature_.rules};
     for (Seat seat = 0; seat < match_.players(); ++seat) {
       const match::SeatNote& note = seat_note(seat);
       state.seats.push_back({.who = note.who,
@@ -392,34 +382,7 @@ class GameTable final : public Table {
   [[nodiscard]] Phase phase() const {
     if (over()) return Phase::over;
     if (begun_) return match_.clocks().paused() ? Phase::paused : Phase::playing;
-    return exchange_ ? Phase::exchange : Phase::waiting;
-  }
-
-  [[nodiscard]] ExchangeState exchange_state() const {
-    const match::Round& round = exchange_->rounds().back();
-    ExchangeState state{.round = static_cast<std::uint32_t>(exchange_->round()),
-                        .step = static_cast<Step>(exchange_->phase()),
-                        .table = {exchange_->table_commitment()}};
-    for (const Seat seat : each(exchange_->awaited())) state.awaited.push_back(seat);
-    add_contributions(state.commitments, round.commitments);
-    add_contributions(state.openings, round.openings);
-    return state;
-  }
-
-  static void add_contributions(std::vector<Contribution>& list, const match::Contributions& given) {
-    for (Seat seat = 0; seat < kMaxSeats; ++seat) {
-      if (given[seat]) list.push_back({seat, {*given[seat]}});
-    }
-  }
-
-  [[nodiscard]] End end() const {
-    End end{.over = match_.end()->over, .secret = {secret_}};
-    for (const Seat seat : each(match_.end()->winners)) end.winners.push_back(seat);
-    if (end.over) {
-      end.outcome =
-          OutcomeJson{{written([&](JsonOut& out) { Talk::write_outcome(out, match_.setup(), match_.outcome()); })}};
-    }
-    return end;
+    return exchange_.begun() ? Phase::exchange : Phase::waiting;
   }
 
   // Unless it is what this visitor was told last.
@@ -432,32 +395,19 @@ class GameTable final : public Table {
 
   [[nodiscard]] const match::SeatNote& seat_note(Seat seat) const { return match_.seats().seats[seat]; }
   [[nodiscard]] bool connected(Viewer viewer) const {
-    return std::ranges::any_of(visitors_, [&](const auto& entry) { return entry.second.viewer == viewer; });
-  }
-
-  // Made when it is first wanted: most people never need one to stand in.
-  MatchBot<G>& bot_of(Seat seat) {
-    std::unique_ptr<MatchBot<G>>& bot = bots_[seat];
-    if (!bot) {
-      MadeBot<G> made = make_bot<G>(seat_note(seat).bot, tools_);
-      ensure(made.has_value(), "a table with a bot that does not exist");
-      bot = std::make_unique<MatchBot<G>>(match_, seat, *std::move(made), match_.seats().bots_seed);
-    }
-    return *bot;
+    return std::ranges::any_of(visitors_, [&](const auto& entry) { return entry.second.reader.viewer == viewer; });
   }
 
   match::Match<G> match_;
   MatchLog<G> log_;
-  match::Bytes32 secret_;
-  std::optional<Who> host_;
-  RulesWish rules_;
-  BotTools tools_;
-  std::optional<match::Exchange> exchange_;
+  TableNature nature_;
+  TableExchange exchange_;
+  TableMessages<G> says_;
   bool begun_ = false;
   std::map<Visitor, At> visitors_;
   std::array<std::vector<std::pair<CommandId, FromTable>>, kSpectator + 1> answered_;  // by viewer, the newest last
   std::vector<Said> chat_;
-  std::array<std::unique_ptr<MatchBot<G>>, kMaxSeats> bots_;
+  TableBots<G> bots_;
 };
 
 }  // namespace oshra::table

@@ -1,6 +1,9 @@
 #include "table/table.h"
 
+#include <algorithm>
+
 #include "protocol/clean_text.h"
+#include "protocol/log/reader.h"
 #include "table/game_table.h"
 #include "table/games.h"
 
@@ -11,38 +14,114 @@ namespace {
 // A bot that stands in for people who are gone, where nobody says which.
 constexpr std::string_view kStandIn = "greedy";
 
+match::TableRules match_rules(const RulesWish& wish) {
+  return {.clocks = {.per_move = wish.clocks.per_move_ms, .per_game = wish.clocks.per_game_ms},
+          .grace = wish.grace_ms,
+          .pace = wish.pace_ms,
+          .may_undo = wish.undo};
+}
+RulesWish rules_wish(const match::TableRules& rules) {
+  return {.clocks = {.per_move_ms = rules.clocks.per_move, .per_game_ms = rules.clocks.per_game},
+          .grace_ms = rules.grace,
+          .pace_ms = rules.pace,
+          .undo = rules.may_undo};
+}
+
+// Whether they can play here; `place` is where they stand.
+template <Game G>
+std::optional<Flaw> seats_flaw(const typename G::Setup& setup, const match::Seats& seats, const std::string& place,
+                               const BotTools& tools) {
+  if (seats.seats.size() != static_cast<std::size_t>(G::players(setup))) {
+    return Flaw{place, std::to_string(G::players(setup)) + " seats are wanted, as many as play"};
+  }
+  for (std::size_t seat = 0; seat < seats.seats.size(); ++seat) {
+    const match::SeatNote& note = seats.seats[seat];
+    const std::string here = place + "/" + std::to_string(seat);
+    if (note.who == match::Occupant::open) {
+      return Flaw{here + "/who", "a person or a bot is wanted before a match begins"};
+    }
+    if (const MadeBot<G> made = make_bot<G>(note.bot, tools); !made) return Flaw{here + "/bot", made.error()};
+  }
+  return std::nullopt;
+}
+
 template <Game G>
 Read<std::unique_ptr<Table>> open_game_table(const typename G::Setup& setup, const OpenTable& wish,
-                                             const BotTools& tools) {
-  if (wish.seats.size() != static_cast<std::size_t>(G::players(setup))) {
-    return Unexpected(Flaw{"/seats", std::to_string(G::players(setup)) + " seats are wanted, as many as play"});
-  }
-  match::Seats seats{.bots_seed = match::bots_seed_of(wish.secret.bytes), .at_a_table = tools.at_a_table};
+                                             const TableTools& tools) {
+  match::Seats seats{.bots_seed = match::bots_seed_of(wish.secret.bytes),
+                     .budget = tools.bots.budget,
+                     .at_a_table = tools.bots.at_a_table};
   for (const SeatWish& seat : wish.seats) {
-    const std::string place = "/seats/" + std::to_string(seats.seats.size());
-    if (seat.who == match::Occupant::open) {
-      return Unexpected(Flaw{place + "/who", "a person or a bot is wanted before a match begins"});
-    }
-    match::SeatNote note{.who = seat.who, .name = clean_text(seat.name), .bot = seat.bot};
-    if (note.bot.empty()) note.bot = kStandIn;
-    if (const MadeBot<G> made = make_bot<G>(note.bot, tools); !made) {
-      return Unexpected(Flaw{place + "/bot", made.error()});
-    }
-    seats.seats.push_back(std::move(note));
+    seats.seats.push_back(
+        {.who = seat.who, .name = clean_text(seat.name), .bot = seat.bot.empty() ? std::string(kStandIn) : seat.bot});
   }
-  const match::Beginning<G> beginning{
-      .id = wish.match.bytes,
-      .setup = setup,
-      .rules = {.clocks = {.per_move = wish.rules.clocks.per_move_ms, .per_game = wish.rules.clocks.per_game_ms},
-                .grace = wish.rules.grace_ms,
-                .pace = wish.rules.pace_ms,
-                .may_undo = wish.rules.undo}};
-  return std::unique_ptr<Table>(std::make_unique<GameTable<G>>(beginning, seats, wish, tools));
+  if (auto flaw = seats_flaw<G>(setup, seats, "/seats", tools.bots)) return Unexpected(*std::move(flaw));
+  const match::Beginning<G> beginning{.id = wish.match.bytes, .setup = setup, .rules = match_rules(wish.rules)};
+  auto table = std::make_unique<GameTable<G>>(
+      beginning, TableNature{.secret = wish.secret.bytes, .host = wish.host, .rules = wish.rules}, tools);
+  ensure(table->take(seats).has_value(), "a table whose seats are refused");
+  return std::unique_ptr<Table>(std::move(table));
+}
+
+// --- going on --------------------------------------------------------------------------------------------------------
+
+Flaw on_line(std::size_t line, std::string message) { return {"line " + std::to_string(line), std::move(message)}; }
+
+// How many of its entries stand: of an exchange of secrets that was not written to its end none can be gone on with.
+std::size_t entries_kept(const std::vector<match::Entry>& entries) {
+  std::size_t before_the_exchange = entries.size();
+  for (std::size_t i = entries.size(); i-- > 0;) {
+    if (std::holds_alternative<match::Secret>(entries[i])) return entries.size();
+    if (std::holds_alternative<match::Commitments>(entries[i])) before_the_exchange = i;
+  }
+  return before_the_exchange;
+}
+
+// The first so many lines.
+std::string_view first_lines(std::string_view text, std::size_t lines) {
+  std::size_t end = 0;
+  for (; lines > 0; --lines) end = text.find('\n', end) + 1;
+  return text.substr(0, end);
+}
+
+// The number of the first line that differs.
+std::size_t differing_line(std::string_view one, std::string_view other) {
+  const auto differs = std::ranges::mismatch(one, other).in1;
+  return static_cast<std::size_t>(std::count(one.begin(), differs, '\n')) + 1;
+}
+
+template <Game G>
+Read<Resumed> resume_game_table(const LogFile& file, std::string_view log, const typename G::Setup& setup,
+                                const GoingOn& going_on, const TableTools& tools, Time now) {
+  const match::Beginning<G> beginning{.id = file.head.match, .setup = setup, .rules = file.head.rules};
+  auto table = std::make_unique<GameTable<G>>(
+      beginning, TableNature{.secret = going_on.secret, .host = going_on.host, .rules = rules_wish(file.head.rules)},
+      tools);
+  const std::size_t kept = entries_kept(file.entries);
+  bool seated = false;
+  for (std::size_t i = 0; i < kept; ++i) {
+    const auto line = static_cast<std::size_t>(file.lines[i]);
+    if (const auto* seats = std::get_if<match::Seats>(&file.entries[i])) {
+      seated = true;
+      if (auto flaw = seats_flaw<G>(setup, *seats, "line " + std::to_string(line) + " /seats", tools.bots)) {
+        return Unexpected(*std::move(flaw));
+      }
+    }
+    if (const auto taken = table->take(file.entries[i]); !taken) return Unexpected(on_line(line, taken.error()));
+  }
+  if (!seated) return Unexpected(Flaw{"", "the log ends before it says who sits where"});
+  const std::string_view stands = first_lines(log, kept + 1);
+  // What is written from now on is sealed to what this writer has written before: that must be what is there.
+  if (const std::string written = table->take_log(); written != stands) {
+    return Unexpected(on_line(differing_line(stands, written), "this program would not write this line so"));
+  }
+  table->begin_again(now);
+  return Resumed{.table = std::move(table), .kept = stands.size()};
 }
 
 }  // namespace
 
-Read<std::unique_ptr<Table>> open_table(std::string_view request, const BotTools& tools) {
+Read<std::unique_ptr<Table>> open_table(std::string_view request, const TableTools& tools) {
   const Json document = read_json(request);
   if (document.is_discarded()) return Unexpected(Flaw{"", "a JSON object is wanted"});
   const Read<OpenTable> wish = read_whole<OpenTable>(document);
@@ -54,6 +133,23 @@ Read<std::unique_ptr<Table>> open_table(std::string_view request, const BotTools
   if (!setup) return Unexpected(Flaw{"/setup" + setup.error().place, setup.error().message});
   return with_game_of(
       *setup, [&]<Game G>(const typename G::Setup& of_a_game) { return open_game_table<G>(of_a_game, *wish, tools); });
+}
+
+Read<Resumed> resume_table(std::string_view log, const GoingOn& going_on, const TableTools& tools, Time now) {
+  // A line without its end was not stored, and nobody was told of it.
+  const std::string_view whole_lines = log.substr(0, log.rfind('\n') + 1);
+  const Read<LogFile> file = read_log(whole_lines);
+  if (!file) return Unexpected(file.error());
+  if (file->version != match::kLogVersion) return Unexpected(Flaw{"line 1", "only logs of version 2 are gone on with"});
+  if (file->head.chance != match::ChanceKind::keyed) {
+    return Unexpected(Flaw{"line 1: /chance", "\"keyed\" is wanted: nothing else is played at a table"});
+  }
+  if (!file->head.position.is_null()) {
+    return Unexpected(Flaw{"line 1: /position", "a match that begins with an empty table is wanted"});
+  }
+  return with_game_of(file->head.setup, [&]<Game G>(const typename G::Setup& setup) {
+    return resume_game_table<G>(*file, whole_lines, setup, going_on, tools, now);
+  });
 }
 
 }  // namespace oshra::table

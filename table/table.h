@@ -3,11 +3,15 @@
 // who comes and goes, hands on what they say, and after each call
 //   - stores the lines of `take_log`, before anyone is told anything;
 //   - sends the letters of `take_letters`, in their order;
-//   - calls `think` as long as a bot is wanted, and `tick` when `next_tick` says so.
+//   - lets the bots think that are wanted: takes the thoughts of `take_thoughts`, has them thought wherever it likes
+//   and
+//     hands each of them in (`thought`), or calls `think`, which does so on the spot;
+//   - calls `tick` when `next_tick` says so.
 // No sockets, no clock, no threads, no exceptions: it is part of the WebAssembly module.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -24,12 +28,24 @@
 
 namespace oshra::table {
 
+class Speech;
+
 using match::Time;
 using Visitor = std::uint32_t;
 
 struct Letter {
   Visitor to = 0;
   std::string text;  // one JSON object
+};
+
+// What a bot is asked. To think about it nothing of the table is needed: on another thread, while the table goes on or
+// is gone. A table that is closed has no use for what is still thought about; the stopwatch of its bots can say so
+// (Stopwatch::called_off, BotTools).
+struct Thought {
+  Seat seat = 0;
+  std::uint32_t decision = 0;
+  std::function<Choice()> choose;
+  Time milliseconds = 0;  // how long it took, for the log: filled in by whoever has it thought
 };
 
 class Table {
@@ -39,8 +55,8 @@ class Table {
   Table& operator=(const Table&) = delete;
   virtual ~Table() = default;
 
-  // Who is at the table. A visitor is told nothing before its hello.
-  virtual void join(Visitor visitor, Viewer viewer) = 0;
+  // Who is at the table; joined again, they are the same with other rights. A visitor is told nothing before its hello.
+  virtual void join(Visitor visitor, Viewer viewer, bool host = false) = 0;
   virtual void part(Visitor visitor, Time now) = 0;
   // Everyone who was waited for is there: the exchange of secrets begins among them, then the match.
   virtual void start(Time now) = 0;
@@ -48,8 +64,15 @@ class Table {
   virtual void hear(Visitor from, std::string_view text, Time now) = 0;
   virtual void tick(Time now) = 0;
   [[nodiscard]] virtual std::optional<Time> next_tick() const = 0;
-  // Lets one of the bots that are wanted choose; false: none is.
+  // What bots are wanted for and do not think about yet. A bot thinks about one question at a time: before it is asked
+  // the next, the last must have been handed in, also one that nobody waits for any more.
+  [[nodiscard]] virtual std::vector<Thought> take_thoughts() = 0;
+  // An answer to what is not asked any more is dropped.
+  virtual void thought(const Thought& about, const Choice& choice, Time now) = 0;
+  // For those without threads: lets one of the bots that are wanted choose; false: none is.
   virtual bool think(Time now) = 0;
+  // The exchange of secrets is done, and the match goes on or is over.
+  [[nodiscard]] virtual bool begun() const = 0;
   [[nodiscard]] virtual bool over() const = 0;
 
   [[nodiscard]] std::vector<Letter> take_letters() { return std::exchange(letters_, {}); }
@@ -63,7 +86,29 @@ class Table {
   std::vector<Letter> letters_;
 };
 
-// `request`: an OpenTable. `tools`: what the bots are made with.
-Read<std::unique_ptr<Table>> open_table(std::string_view request, const BotTools& tools);
+// What tables are made with by whoever holds them.
+struct TableTools {
+  BotTools bots = {};
+  Speech* speech = nullptr;  // not owned, and outlives the table; none: it says nothing in words (table/speech.h)
+};
+
+// `request`: an OpenTable.
+Read<std::unique_ptr<Table>> open_table(std::string_view request, const TableTools& tools);
+
+// What a log does not say of its table.
+struct GoingOn {
+  match::Bytes32 secret = {};  // for a match that had not begun; of one that had, its log holds it
+  std::optional<Who> host = {};
+};
+struct Resumed {
+  std::unique_ptr<Table> table;
+  // So many bytes of the log stand, and what `take_log` gives goes on from there. What follows is to be cut off: a line
+  // that was not written to its end; of an exchange of secrets that was not, all.
+  std::size_t kept = 0;
+};
+
+// The table of a match that was left off, from its log: with the same questions, views and news, and nobody there. All
+// people are given the table's grace time to come back. A match that had not begun stands before its exchange.
+Read<Resumed> resume_table(std::string_view log, const GoingOn& going_on, const TableTools& tools, Time now);
 
 }  // namespace oshra::table

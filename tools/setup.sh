@@ -5,7 +5,7 @@
 # To build and play.
 packages_play=(
   g++ cmake ninja-build ccache
-  libcli11-dev nlohmann-json3-dev
+  libcli11-dev nlohmann-json3-dev libboost1.81-dev libsqlite3-dev libqrencode-dev
 )
 [[ -d text ]] && packages_play+=(libicu-dev)
 

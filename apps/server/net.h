@@ -1,4 +1,4 @@
-// HTTP and WebSockets, for a server and for clients of one: the only unit that sees Boost is net.cpp. All calls and all
+// HTTP and WebSockets, for a server and for clients of one: only the files in net/ see Boost. All calls and all
 // callbacks happen on the thread that runs the loop, except Loop::post and Loop::stop, which any thread may call.
 #pragma once
 
@@ -34,22 +34,22 @@ class Loop {
   virtual void at(Clock::time_point then, std::function<void()> job) = 0;
   // SIGTERM and SIGINT are told instead of ending the program.
   virtual void on_signal(std::function<void(int)> told) = 0;
-  // Until stop() is called.
+  // Until stop() is called, perhaps before; then it may be run again.
   virtual void run() = 0;
   virtual void stop() = 0;
 };
 std::unique_ptr<Loop> make_loop();
 
 struct Request {
-  std::string method;  // "GET"
-  std::string target;  // "/api/tables?lang=de", as it came
-  std::string host;    // headers; empty: missing
-  std::string origin;
-  std::string accept_encoding;
-  std::string if_none_match;
-  std::string authorization;
-  std::string body;
-  std::string address;  // of the other side, without its port: "127.0.0.1"
+  std::string method = {};  // "GET"
+  std::string target = {};  // "/api/tables?lang=de", as it came
+  std::string host = {};    // headers; empty: missing
+  std::string origin = {};
+  std::string accept_encoding = {};
+  std::string if_none_match = {};
+  std::string authorization = {};
+  std::string body = {};
+  std::string address = {};  // of the other side, without its port: "127.0.0.1"
 };
 
 struct Response {
@@ -61,14 +61,15 @@ struct Response {
 
 // What one address, and all together, may ask for.
 struct Limits {
-  std::size_t message = 16 * 1024;            // bytes of a message over a socket; more closes it with 1009
-  std::size_t body = 64 * 1024;               // bytes of a request's body; more is answered with 413
-  std::size_t header = 8 * 1024;              // bytes of a request's header; more is answered with 431
-  std::size_t unsent = 4 * 1024 * 1024;       // bytes waiting for a client that does not read; more closes it
+  std::size_t message = 16UL * 1024;          // bytes of a message over a socket; more closes it with 1009
+  std::size_t body = 64UL * 1024;             // bytes of a request's body; more is answered with 413
+  std::size_t header = 8UL * 1024;            // bytes of a request's header; more is answered with 431
+  std::size_t unsent = 4UL * 1024 * 1024;     // bytes waiting for a client that does not read; more closes it
   std::size_t connections = 10000;            // in all; more are closed at once
   std::size_t connections_per_address = 256;  // likewise
   std::chrono::seconds request_time{15};      // a request that takes longer to arrive is given up
   std::chrono::seconds ping{20};              // a socket that is silent for so long is pinged, after twice it is closed
+  std::chrono::seconds close{5};              // a socket that was told to close and does not for so long is cut off
 };
 
 struct Counts {
@@ -88,15 +89,17 @@ class Handler {
   Handler& operator=(const Handler&) = delete;
   virtual ~Handler() = default;
 
-  // To be answered once, at once or later. HEAD is asked as GET; the body is left out by the server.
+  // To be answered once, at once or later. HEAD is asked as GET; the body is left out by the server. Who throws, or
+  // lets go of `answer` without calling it, answers 500.
   using Answer = std::function<void(Response)>;
   virtual void asked(const Request& request, Answer answer) = 0;
 
   // A WebSocket is wanted: none lets it in.
   virtual std::optional<Response> refusal(const Request& request) = 0;
   virtual void came(Connection connection, const Request& request) = 0;
+  // Who throws closes the connection with 1011.
   virtual void said(Connection connection, std::string_view text) = 0;
-  // Also after close(). Nothing else is heard of it.
+  // Also after close(), never from within it or send(). Nothing else is heard of it.
   virtual void went(Connection connection) = 0;
 };
 
@@ -117,10 +120,11 @@ class Server {
   virtual void stop_listening() = 0;
   [[nodiscard]] virtual Counts counts() const = 0;
 };
-// Loop and handler outlive it.
+// Loop and handler outlive it. Its end is the end of all connections, of which the handler hears nothing; it does not
+// come from within a call of the handler.
 std::unique_ptr<Server> make_server(Loop& loop, Handler& handler, const Limits& limits = {});
 
-// The other side of a WebSocket.
+// The other side of a WebSocket. What is sent before it is open waits for that. Its end cuts it, and nobody is told.
 class Socket {
  public:
   Socket() = default;

@@ -872,6 +872,8 @@ export type OpenTable = {
   host?: Who;
 };
 
+export type Language = "en" | "de" | "fr" | "ru";
+
 /** The first message, and after every reconnection. */
 export type Hello = {
   type: "hello";
@@ -879,6 +881,8 @@ export type Hello = {
   protocol: number;
   /** How many pieces of news the speaker has already. */
   news: number;
+  /** Everything is to be said in words too, if the table knows any. */
+  lang?: Language;
 };
 
 /** A choice, in answer to a decision. */
@@ -935,6 +939,25 @@ export type Open = {
   secret: string;
 };
 
+/** What would a choice do? Answered by foreseen. */
+export type Foresee = {
+  type: "foresee";
+  /** The answer carries it. */
+  command: number;
+  decision: number;
+  /** One of the options, or a split within its bounds. */
+  choice: Choice;
+};
+
+/** What do the rules say? Answered by found. */
+export type LookUp = {
+  type: "look-up";
+  /** The answer carries it. */
+  command: number;
+  /** A rule's id, a topic's letter or words, at most 100 bytes; empty: all rules. */
+  text: string;
+};
+
 /** The host stops all clocks, or lets them go on. */
 export type Pause = {
   type: "pause";
@@ -956,7 +979,7 @@ export type GiveToBot = {
 };
 
 /** Whatever a table is told. */
-export type ToTable = Hello | Act | Undo | Concede | Agree | Chat | Commit | Open | Pause | BreakOff | GiveToBot;
+export type ToTable = Hello | Act | Undo | Concede | Agree | Chat | Commit | Open | Foresee | LookUp | Pause | BreakOff | GiveToBot;
 
 export type Happened = {
   what: "event";
@@ -1019,6 +1042,65 @@ export type Welcome = {
   match: string;
 };
 
+export type MarkKind = "card" | "strategy" | "leader" | "faction" | "player" | "place" | "marker" | "rule" | "army" | "region";
+
+/** A stretch of a sentence that is a thing of the game: what it is, and its id. */
+export type Mark = {
+  mark: MarkKind;
+  what: string;
+  words: Words;
+};
+
+/** A sentence, in stretches. */
+export type Words = (string | Mark)[];
+
+export type CardWords = {
+  name: Words;
+  faction: Words;
+  /** What it does. */
+  text: Words;
+};
+
+export type LeaderWords = {
+  name: Words;
+};
+
+export type HiddenLeadersGameWords = {
+  /** Those of the match, by their ids. */
+  cards: Record<string, CardWords>;
+  leaders: Record<string, LeaderWords>;
+  factions: Record<string, Words>;
+};
+
+export type StrategyWords = {
+  name: Words;
+  /** What it does. */
+  text: Words;
+};
+
+export type PowerWords = {
+  name: Words;
+  /** To whoever has it. */
+  text: Words;
+  /** To the others. */
+  text_of_other: Words;
+};
+
+export type YieldGameWords = {
+  strategies: Record<string, StrategyWords>;
+  /** By leader and side: "pavyr a". */
+  powers: Record<string, PowerWords>;
+  leaders: Record<string, LeaderWords>;
+  regions: Record<string, Words>;
+  armies: Record<string, Words>;
+  /** The map's locations, by their ids. */
+  places: Record<string, string>;
+  /** What it is called. */
+  map: string;
+};
+
+export type GameWords = HiddenLeadersGameWords | YieldGameWords;
+
 /** What is played: it stays the same for the whole match. */
 export type GameState = {
   type: "game";
@@ -1027,6 +1109,8 @@ export type GameState = {
   setup: Setup;
   /** What a player may look up: the cards, the map. */
   facts: Facts;
+  /** What they are called and do, in the language of the hello. */
+  words?: GameWords;
 };
 
 export type Phase = "waiting" | "exchange" | "playing" | "paused" | "over";
@@ -1074,6 +1158,23 @@ export type ExchangeState = {
 
 export type WhyNoUndo = "nothing-done" | "dealt" | "learnt" | "all-answered" | "another-acted" | "seat-changed" | "not-playing" | "over" | "paused" | "not-allowed";
 
+export type ViewWords = {
+  /** Where the game stands. */
+  moment: Words;
+  /** What the viewer is asked, or whom the table waits for. */
+  prompt: Words;
+};
+
+/** Of Hidden Leaders: how far the markers are from where a faction would win. */
+export type Needs = {
+  /** The faction that would win now. */
+  leads: string;
+  /** By faction: so many spaces the markers would have to move. */
+  steps: Record<string, number>;
+  /** A heading, then a line for each. */
+  words: Words[];
+};
+
 /** All that the viewer may know, after so many pieces of news. */
 export type ViewMessage = {
   type: "view";
@@ -1084,6 +1185,13 @@ export type ViewMessage = {
   /** Why the viewer can take nothing back; missing: they can. */
   no_undo?: WhyNoUndo;
   view: View;
+  words?: ViewWords;
+  needs?: Needs;
+};
+
+export type DecisionWords = {
+  /** As many as there are options, in their order. */
+  options: Words[];
 };
 
 /** The viewer is asked: exactly one of options and split is there. */
@@ -1097,6 +1205,8 @@ export type Decision = {
   split?: Split;
   /** The time left, where a clock runs. */
   within_ms?: number;
+  /** Of options. */
+  words?: DecisionWords;
 };
 
 /** What the viewer was told, in order. */
@@ -1107,13 +1217,27 @@ export type News = {
   pieces: (Happened | Undone | TakenOver | GivenBack | Reseated | Paused | GoesOn | BrokenOff | Over)[];
 };
 
+export type LineTold = {
+  words: Words;
+  /** true: a turn or a season begins, and what follows belongs to it. */
+  heading?: boolean;
+};
+
+/** What the news before it say, told in words: a line for each action. */
+export type Account = {
+  type: "account";
+  /** The number of the first piece of news that is told. */
+  from: number;
+  lines: LineTold[];
+};
+
 /** The command is carried out. */
 export type Ack = {
   type: "ack";
   command: number;
 };
 
-export type WhyRefused = "malformed" | "not-begun" | "over" | "paused" | "not-playing" | "stale" | "illegal" | "no-undo" | "not-the-host" | "too-long" | "wrong-protocol" | "exchange";
+export type WhyRefused = "malformed" | "not-begun" | "over" | "paused" | "not-playing" | "stale" | "illegal" | "no-undo" | "not-the-host" | "too-long" | "wrong-protocol" | "exchange" | "not-allowed";
 
 /** Nothing has changed, and why. */
 export type Refused = {
@@ -1128,6 +1252,30 @@ export type Refused = {
   /** Of illegal: the rules that decide, by their ids. */
   rules?: string[];
   no_undo?: WhyNoUndo;
+  /** The same for a reader. */
+  words?: Words;
+};
+
+/** What a choice would do, as far as the player can know. */
+export type Foreseen = {
+  type: "foreseen";
+  command: number;
+  words: Words[];
+};
+
+export type RuleFound = {
+  /** HL-P1, Y-P1 ... */
+  id: string;
+  /** Its topic's. */
+  title?: string;
+  words: Words[];
+};
+
+/** Rules to read; none, where nothing was found. */
+export type Found = {
+  type: "found";
+  command: number;
+  rules: RuleFound[];
 };
 
 /** Someone's chat. */
@@ -1149,10 +1297,12 @@ export type End = {
   outcome?: Outcome;
   /** What the table had committed to. */
   secret: string;
+  /** How it came about, step by step. */
+  words?: Words[];
 };
 
 /** Whatever a table says. */
-export type FromTable = Welcome | GameState | TableState | ExchangeState | ViewMessage | Decision | News | Ack | Refused | Said | End;
+export type FromTable = Welcome | GameState | TableState | ExchangeState | ViewMessage | Decision | News | Account | Ack | Refused | Foreseen | Found | Said | End;
 
 /** A game begins. */
 export type BotGame = {

@@ -8,6 +8,7 @@
 
 #include "protocol/table/parts.h"
 #include "protocol/table/to_table.h"
+#include "protocol/table/words.h"
 
 namespace oshra::table {
 
@@ -35,6 +36,7 @@ struct GameState {
   std::string_view game = {};
   SetupJson setup = {};
   FactsJson facts = {};
+  std::optional<GameWordsJson> words = {};
 };
 
 enum class Step : std::uint8_t { committing, opening, done };
@@ -56,12 +58,15 @@ struct View {
   std::string hash = {};
   std::optional<match::NoUndo> no_undo = {};
   ViewJson view = {};
+  std::optional<ViewWords> words = {};
+  std::optional<Needs> needs = {};
 };
 struct Decision {
   std::uint32_t decision = 0;
   std::optional<std::vector<ChoiceJson>> options = {};
   std::optional<SplitJson> split = {};
   std::optional<std::uint64_t> within_ms = {};
+  std::optional<DecisionWords> words = {};
 };
 
 struct Happened {
@@ -92,6 +97,10 @@ struct News {
   std::uint32_t from = 0;
   std::vector<Piece> pieces = {};
 };
+struct Account {
+  std::uint32_t from = 0;
+  std::vector<LineTold> lines = {};
+};
 
 struct Ack {
   CommandId command = 0;
@@ -109,8 +118,9 @@ enum class WhyRefused : std::uint8_t {
   too_long,
   wrong_protocol,
   exchange,
+  not_allowed,
 };
-inline constexpr int kWhyRefused = static_cast<int>(WhyRefused::exchange) + 1;
+inline constexpr int kWhyRefused = static_cast<int>(WhyRefused::not_allowed) + 1;
 struct Refused {
   std::optional<CommandId> command = {};
   WhyRefused why = WhyRefused::malformed;
@@ -118,6 +128,15 @@ struct Refused {
   std::optional<std::string> message = {};
   std::optional<std::vector<std::string>> rules = {};
   std::optional<match::NoUndo> no_undo = {};
+  std::optional<WordsJson> words = {};
+};
+struct Foreseen {
+  CommandId command = 0;
+  std::vector<WordsJson> words = {};
+};
+struct Found {
+  CommandId command = 0;
+  std::vector<RuleFound> rules = {};
 };
 
 struct Said {
@@ -131,10 +150,11 @@ struct End {
   std::vector<Seat> winners = {};
   std::optional<OutcomeJson> outcome = {};
   Hex<32> secret = {};
+  std::optional<std::vector<WordsJson>> words = {};
 };
 
-using FromTable =
-    std::variant<Welcome, GameState, TableState, ExchangeState, View, Decision, News, Ack, Refused, Said, End>;
+using FromTable = std::variant<Welcome, GameState, TableState, ExchangeState, View, Decision, News, Account, Ack,
+                               Refused, Foreseen, Found, Said, End>;
 
 }  // namespace oshra::table
 
@@ -199,7 +219,8 @@ struct Form<table::GameState> {
   static constexpr Tag kTag = {"type", "game"};
   static constexpr std::tuple kFields = {
       field("game", &table::GameState::game, "hidden-leaders or yield"), field("setup", &table::GameState::setup),
-      field("facts", &table::GameState::facts, "What a player may look up: the cards, the map.")};
+      field("facts", &table::GameState::facts, "What a player may look up: the cards, the map."),
+      field("words", &table::GameState::words, "What they are called and do, in the language of the hello.")};
 };
 template <>
 struct Form<table::Contribution> {
@@ -230,7 +251,9 @@ struct Form<table::View> {
       field("news", &table::View::news, "How many pieces of news it includes."),
       field("hash", &table::View::hash, "Of the view: 16 hexadecimal digits."),
       field("no_undo", &table::View::no_undo, "Why the viewer can take nothing back; missing: they can."),
-      field("view", &table::View::view)};
+      field("view", &table::View::view),
+      field("words", &table::View::words),
+      field("needs", &table::View::needs)};
 };
 template <>
 struct Form<table::Decision> {
@@ -241,7 +264,8 @@ struct Form<table::Decision> {
       field("decision", &table::Decision::decision, "Its number, for the answer."),
       field("options", &table::Decision::options, "All there are."),
       field("split", &table::Decision::split, "Units to be spread, as a total and bounds."),
-      field("within_ms", &table::Decision::within_ms, "The time left, where a clock runs.")};
+      field("within_ms", &table::Decision::within_ms, "The time left, where a clock runs."),
+      field("words", &table::Decision::words, "Of options.")};
 };
 template <>
 struct Form<table::Happened> {
@@ -310,6 +334,15 @@ struct Form<table::News> {
       field("pieces", &table::News::pieces)};
 };
 template <>
+struct Form<table::Account> {
+  static constexpr std::string_view kName = "Account";
+  static constexpr std::string_view kAbout = "What the news before it say, told in words: a line for each action.";
+  static constexpr Tag kTag = {"type", "account"};
+  static constexpr std::tuple kFields = {
+      field("from", &table::Account::from, "The number of the first piece of news that is told."),
+      field("lines", &table::Account::lines)};
+};
+template <>
 struct Form<table::Ack> {
   static constexpr std::string_view kName = "Ack";
   static constexpr std::string_view kAbout = "The command is carried out.";
@@ -327,7 +360,24 @@ struct Form<table::Refused> {
       field("place", &table::Refused::place, "Of malformed: where, as a JSON pointer."),
       field("message", &table::Refused::message, "What is wrong, and what would be right, in English."),
       field("rules", &table::Refused::rules, "Of illegal: the rules that decide, by their ids."),
-      field("no_undo", &table::Refused::no_undo)};
+      field("no_undo", &table::Refused::no_undo),
+      field("words", &table::Refused::words, "The same for a reader.")};
+};
+template <>
+struct Form<table::Foreseen> {
+  static constexpr std::string_view kName = "Foreseen";
+  static constexpr std::string_view kAbout = "What a choice would do, as far as the player can know.";
+  static constexpr Tag kTag = {"type", "foreseen"};
+  static constexpr std::tuple kFields = {field("command", &table::Foreseen::command),
+                                         field("words", &table::Foreseen::words)};
+};
+template <>
+struct Form<table::Found> {
+  static constexpr std::string_view kName = "Found";
+  static constexpr std::string_view kAbout = "Rules to read; none, where nothing was found.";
+  static constexpr Tag kTag = {"type", "found"};
+  static constexpr std::tuple kFields = {field("command", &table::Found::command),
+                                         field("rules", &table::Found::rules)};
 };
 template <>
 struct Form<table::Said> {
@@ -345,7 +395,8 @@ struct Form<table::End> {
   static constexpr std::tuple kFields = {
       field("over", &table::End::over, "false: it was broken off."), field("winners", &table::End::winners),
       field("outcome", &table::End::outcome, "How it came about; of a match that was played to its end."),
-      field("secret", &table::End::secret, "What the table had committed to.")};
+      field("secret", &table::End::secret, "What the table had committed to."),
+      field("words", &table::End::words, "How it came about, step by step.")};
 };
 
 Read<table::FromTable> read_from_table(const Json& document);

@@ -37,6 +37,17 @@ std::string_view Words<table::WhyRefused>::of(table::WhyRefused why) {
     case table::WhyRefused::too_long: return "too-long";
     case table::WhyRefused::wrong_protocol: return "wrong-protocol";
     case table::WhyRefused::exchange: return "exchange";
+    case table::WhyRefused::not_allowed: return "not-allowed";
+  }
+  return "";
+}
+
+std::string_view Words<table::ReadersLanguage>::of(table::ReadersLanguage language) {
+  switch (language) {
+    case table::ReadersLanguage::en: return "en";
+    case table::ReadersLanguage::de: return "de";
+    case table::ReadersLanguage::fr: return "fr";
+    case table::ReadersLanguage::ru: return "ru";
   }
   return "";
 }

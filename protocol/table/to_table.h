@@ -16,9 +16,13 @@ inline constexpr int kProtocol = 1;
 // A number that the speaker gives to a command: said twice, it is carried out once, and answered alike.
 using CommandId = std::uint32_t;
 
+// Those of i18n/, in the order of text::Language.
+enum class ReadersLanguage : std::uint8_t { en, de, fr, ru };
+
 struct Hello {
   std::uint32_t protocol = 0;
   std::uint32_t news = 0;
+  std::optional<ReadersLanguage> lang = {};
 };
 struct Act {
   CommandId command = 0;
@@ -47,6 +51,16 @@ struct Open {
   std::uint32_t round = 0;
   Hex<32> secret = {};
 };
+// Questions, which change nothing.
+struct Foresee {
+  CommandId command = 0;
+  std::uint32_t decision = 0;
+  ChoiceJson choice = {};
+};
+struct LookUp {
+  CommandId command = 0;
+  std::string text = {};
+};
 // By the host.
 struct Pause {
   CommandId command = 0;
@@ -60,10 +74,12 @@ struct GiveToBot {
   Seat seat = 0;
 };
 
-using ToTable = std::variant<Hello, Act, Undo, Concede, Agree, Chat, Commit, Open, Pause, BreakOff, GiveToBot>;
+using ToTable =
+    std::variant<Hello, Act, Undo, Concede, Agree, Chat, Commit, Open, Foresee, LookUp, Pause, BreakOff, GiveToBot>;
 
-// The longest chat line, in bytes.
+// The longest chat line, in bytes, and the longest words to look up.
 inline constexpr std::size_t kLongestChat = 1000;
+inline constexpr std::size_t kLongestLookUp = 100;
 
 // What a table is opened with.
 struct SeatWish {
@@ -96,13 +112,23 @@ struct OpenTable {
 namespace oshra {
 
 template <>
+struct Words<table::ReadersLanguage> {
+  static constexpr std::string_view kName = "Language";
+  static constexpr int kFirst = 0;
+  static constexpr int kCount = 4;
+  static std::string_view of(table::ReadersLanguage language);
+  static constexpr std::string_view kWanted = "a language is wanted";
+};
+
+template <>
 struct Form<table::Hello> {
   static constexpr std::string_view kName = "Hello";
   static constexpr std::string_view kAbout = "The first message, and after every reconnection.";
   static constexpr Tag kTag = {"type", "hello"};
   static constexpr std::tuple kFields = {
       field("protocol", &table::Hello::protocol, "The version that is spoken: 1."),
-      field("news", &table::Hello::news, "How many pieces of news the speaker has already.")};
+      field("news", &table::Hello::news, "How many pieces of news the speaker has already."),
+      field("lang", &table::Hello::lang, "Everything is to be said in words too, if the table knows any.")};
 };
 template <>
 struct Form<table::Act> {
@@ -158,6 +184,26 @@ struct Form<table::Open> {
   static constexpr Tag kTag = {"type", "open"};
   static constexpr std::tuple kFields = {field("round", &table::Open::round),
                                          field("secret", &table::Open::secret, "64 hexadecimal digits")};
+};
+template <>
+struct Form<table::Foresee> {
+  static constexpr std::string_view kName = "Foresee";
+  static constexpr std::string_view kAbout = "What would a choice do? Answered by foreseen.";
+  static constexpr Tag kTag = {"type", "foresee"};
+  static constexpr std::tuple kFields = {
+      field("command", &table::Foresee::command, "The answer carries it."),
+      field("decision", &table::Foresee::decision),
+      field("choice", &table::Foresee::choice, "One of the options, or a split within its bounds.")};
+};
+template <>
+struct Form<table::LookUp> {
+  static constexpr std::string_view kName = "LookUp";
+  static constexpr std::string_view kAbout = "What do the rules say? Answered by found.";
+  static constexpr Tag kTag = {"type", "look-up"};
+  static constexpr std::tuple kFields = {
+      field("command", &table::LookUp::command, "The answer carries it."),
+      field("text", &table::LookUp::text,
+            "A rule's id, a topic's letter or words, at most 100 bytes; empty: all rules.")};
 };
 template <>
 struct Form<table::Pause> {

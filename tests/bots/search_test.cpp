@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <atomic>
 #include <memory>
 
 #include "apps/common/bot_tools.h"
@@ -190,6 +191,33 @@ TEST_CASE("search: levels are capped at a table, and searches that say how long 
   };
   CHECK(iterations("adept", true) < iterations("adept", false));
   CHECK(iterations("search:tree=1,iterations=200", true) == 200);
+}
+
+TEST_CASE("search: nobody waits for it any more: it ends at once, whatever its measure, and its threads with it") {
+  class CalledOff final : public Stopwatch {
+   public:
+    void start() override {}
+    [[nodiscard]] std::uint32_t milliseconds() const override { return 0; }
+    [[nodiscard]] bool called_off() const override { return ++looks_ > 10; }
+
+   private:
+    mutable std::atomic<int> looks_ = 0;
+  };
+  const auto setup = hl::make_setup(4);
+  const Asked<hl::HiddenLeaders> at = asked<hl::HiddenLeaders>(setup, 2, 30);
+  for (const char* name : {"master", "search:tree=1,iterations=100000000", "search:ms=100000,tree=1",
+                           "search:tree=1,iterations=100000000,threads=4"}) {
+    CAPTURE(name);
+    for (BotTools tools : {BotTools{}, bot_tools()}) {
+      tools.at_a_table = true;
+      tools.make_stopwatch = [] { return std::make_unique<CalledOff>(); };
+      Rng rng(1);
+      const Choice choice =
+          make_bot<hl::HiddenLeaders>(name, tools).value()->choose(setup, at.view, at.options, rng, {});
+      CHECK(choice.iterations <= 4000);
+      CHECK(among(at.options, choice.action));
+    }
+  }
 }
 
 TEST_CASE("search: nothing is allocated while it goes on") {

@@ -13,7 +13,9 @@
 
 #include "protocol/table/from_table.h"
 #include "protocol/table/to_table.h"
+#include "table/speech.h"
 #include "tests/table/by_messages.h"
+#include "text/icu/icu_formatter.h"
 
 namespace oshra {
 
@@ -39,12 +41,31 @@ void hold(const fs::path& path, const std::string& text) {
   CHECK_MESSAGE(file_text(path) == text, path.string());
 }
 
-// One of each kind that a match of the game brings, as a list in one file; of pieces of news and of happenings too.
+// What someone says besides who wants to know everything.
+std::vector<Json> questions(const table::Letter& letter) {
+  const Json message = read_json(letter.text);
+  if (message["type"] == "hello") return {{{"type", "look-up"}, {"command", 500}, {"text", "P1"}}};
+  if (message["type"] != "decision" || !message.contains("options")) return {};
+  return {
+      {{"type", "foresee"}, {"command", 501}, {"decision", message["decision"]}, {"choice", message["options"][0]}}};
+}
+
+// One of each kind that matches of the game bring, as a list in one file; of pieces of news and of happenings too. In
+// some matches nobody wants words, in the others all read one of the languages.
 std::map<std::string, std::string> examples_of(const std::string& game) {
+  static table::Speech speech(text::icu_formatter());
+  const std::vector<std::vector<std::string>> languages = {{}, {"en"}, {"de"}, {"fr"}, {"ru"}};
   std::map<std::string, Json> kinds;
-  const auto keep = [&](const std::string& name, const Json& message) { kinds.emplace(name, message); };
-  for (std::uint32_t number = 0; number < 8; ++number) {
-    play_by_messages(game, number, [&](const table::Letter& letter) {
+  for (std::uint32_t number = 0; number < 10; ++number) {
+    const Json wish = wish_of(game, number);
+    const auto opened = table::open_table(wish.dump(), {.speech = &speech});
+    REQUIRE(opened.has_value());
+    PlayByMessages play(wish, number, **opened);
+    play.languages = languages[number % languages.size()];
+    play.also = questions;
+    const std::string in = play.languages.empty() ? "" : ' ' + play.languages.front();
+    const auto keep = [&](const std::string& name, const Json& message) { kinds.emplace(name, message); };
+    play.see = [&](const table::Letter& letter) {
       const Json message = read_json(letter.text);
       const std::string& type = message["type"].string();
       if (type == "news") {
@@ -55,12 +76,20 @@ std::map<std::string, std::string> examples_of(const std::string& game) {
         }
       } else if (type == "decision") {
         keep("decision " + (message.contains("split") ? "units" : message["options"][0]["do"].string()), message);
+        if (message.contains("words")) keep("decision in" + in, message);
       } else if (type == "refused") {
-        keep("refused " + message["why"].string(), message);
+        keep("refused " + message["why"].string() + in, message);
+      } else if (type == "account") {
+        if (message["lines"].size() > 2) keep(type + in, message);
+      } else if (type == "game") {
+        if (in.empty() || in == " en") keep(type + in, message);  // the others are as long
       } else {
-        keep(type, message);
+        keep(message.contains("words") || type == "found" ? type + in : type, message);
       }
-    });
+    };
+    play.come(0);
+    (*opened)->start(0);
+    play.play(0);
   }
   std::map<std::string, std::string> files;
   for (const auto& [name, message] : kinds) files[name.substr(0, name.find(' '))] += "  " + message.dump() + ",\n";

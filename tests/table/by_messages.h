@@ -128,49 +128,98 @@ class ScriptedPlayer {
   std::uint32_t command_ = 0;
 };
 
-// `see` is shown every letter. The log of the match.
+// Has bots think that are wanted; false: none is.
+using Think = std::function<bool(table::Table&, table::Time)>;
+inline bool think_here(table::Table& table, table::Time now) { return table.think(now); }
+
+// A match that is played: what its people say, and what is written of it.
+class PlayByMessages {
+ public:
+  std::function<void(const table::Letter&)> see = {};  // every letter
+  std::function<void(table::Time)> after_a_call = {};  // `log` is then what is written so far
+  Think think = think_here;
+  std::vector<std::string> languages = {};  // not empty: the visitors read these, in turn
+  // What else is said by whoever gets a letter.
+  std::function<std::vector<Json>(const table::Letter&)> also = {};
+  std::string log = {};
+
+  PlayByMessages(const Json& wish, std::uint32_t number, table::Table& table) : table_(table) {
+    const auto players = static_cast<std::uint32_t>(wish["seats"].size());
+    people_.resize(players + 1);
+    for (std::uint32_t seat = 0; seat < players; ++seat) {
+      if (wish["seats"][seat]["who"] != "person") continue;
+      people_[seat] = std::make_unique<ScriptedPlayer>(seat, number, wish["match"].string());
+    }
+  }
+
+  // People come, and someone who looks on.
+  void come(table::Time now) {
+    const auto players = static_cast<std::uint32_t>(people_.size() - 1);
+    for (std::uint32_t seat = 0; seat < players; ++seat) {
+      if (people_[seat]) table_.join(seat, static_cast<Viewer>(seat));
+    }
+    table_.join(players, kSpectator);
+    for (std::uint32_t visitor = 0; visitor <= players; ++visitor) {
+      if (visitor != players && !people_[visitor]) continue;
+      Json hello = {{"type", "hello"}, {"protocol", 1}, {"news", 0}};
+      if (!languages.empty()) hello["lang"] = languages[visitor % languages.size()];
+      hear(visitor, hello, now);
+    }
+  }
+
+  // To the end.
+  void play(table::Time now) {
+    constexpr int kMostRounds = 100'000;
+    for (int round = 0; round < kMostRounds; ++round) {
+      called(now);
+      const std::vector<table::Letter> letters = std::exchange(letters_, {});
+      for (const table::Letter& letter : letters) {
+        if (see) see(letter);
+        for (const Json& said : also ? also(letter) : std::vector<Json>()) hear(letter.to, said, now);
+        if (letter.to >= people_.size() || !people_[letter.to]) continue;
+        for (const Json& said : people_[letter.to]->answers(read_json(letter.text))) hear(letter.to, said, now);
+      }
+      if (!letters.empty()) continue;
+      now += 7;
+      if (think(table_, now)) continue;
+      const auto next = table_.next_tick();
+      if (!next || table_.over()) break;
+      now = std::max(now, *next);
+      table_.tick(now);
+    }
+    ensure(table_.over(), "a match by messages that does not end");
+  }
+
+ private:
+  void hear(table::Visitor from, const Json& message, table::Time now) {
+    table_.hear(from, message.dump(), now);
+    called(now);
+  }
+  void called(table::Time now) {
+    log += table_.take_log();
+    for (table::Letter& letter : table_.take_letters()) letters_.push_back(std::move(letter));
+    if (after_a_call) after_a_call(now);
+  }
+
+  table::Table& table_;
+  std::vector<table::Letter> letters_;  // nobody has read them yet
+  std::vector<std::unique_ptr<ScriptedPlayer>> people_;
+};
+
+// The log of the match.
 inline std::string play_by_messages(const std::string& game, std::uint32_t number,
-                                    const std::function<void(const table::Letter&)>& see = {}) {
+                                    const std::function<void(const table::Letter&)>& see = {},
+                                    const Think& think = think_here) {
   const Json wish = wish_of(game, number);
   const auto opened = table::open_table(wish.dump(), {});
   ensure(opened.has_value(), "a table that cannot be opened");
-  table::Table& table = **opened;
-  const auto players = static_cast<std::uint32_t>(wish["seats"].size());
-  std::vector<std::unique_ptr<ScriptedPlayer>> people(players + 1);
-  for (std::uint32_t seat = 0; seat < players; ++seat) {
-    if (wish["seats"][seat]["who"] != "person") continue;
-    people[seat] = std::make_unique<ScriptedPlayer>(seat, number, wish["match"].string());
-    table.join(seat, static_cast<Viewer>(seat));
-  }
-  table.join(players, kSpectator);
-  table::Time now = 0;
-  for (std::uint32_t visitor = 0; visitor <= players; ++visitor) {
-    if (visitor == players || people[visitor]) {
-      table.hear(visitor, Json({{"type", "hello"}, {"protocol", 1}, {"news", 0}}).dump(), now);
-    }
-  }
-  table.start(now);
-  std::string log;
-  constexpr int kMostRounds = 100'000;
-  for (int round = 0; round < kMostRounds; ++round) {
-    log += table.take_log();
-    const std::vector<table::Letter> letters = table.take_letters();
-    for (const table::Letter& letter : letters) {
-      if (see) see(letter);
-      if (!people[letter.to]) continue;
-      for (const Json& said : people[letter.to]->answers(read_json(letter.text)))
-        table.hear(letter.to, said.dump(), now);
-    }
-    if (!letters.empty()) continue;
-    now += 7;
-    if (table.think(now)) continue;
-    const auto next = table.next_tick();
-    if (!next || table.over()) break;
-    now = std::max(now, *next);
-    table.tick(now);
-  }
-  ensure(table.over(), "a match by messages that does not end");
-  return log;
+  PlayByMessages play(wish, number, **opened);
+  play.see = see;
+  play.think = think;
+  play.come(0);
+  (*opened)->start(0);
+  play.play(0);
+  return play.log;
 }
 
 // The hash of a log's last line: it covers all lines before it.

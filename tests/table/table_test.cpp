@@ -12,6 +12,7 @@
 #include "protocol/yield/talk.h"
 #include "tests/common/full.h"
 #include "tests/table/by_messages.h"
+#include "tests/table/one_at_a_table.h"
 
 namespace oshra {
 
@@ -90,62 +91,6 @@ void plays_whole_matches(const std::string& game, std::uint32_t matches) {
   }
 }
 
-// A table in the middle of a match, with one person at seat 0 and bots elsewhere.
-class OneAtATable {
- public:
-  explicit OneAtATable(const std::string& game = "hidden-leaders", std::uint32_t number = 0) {
-    Json wish = wish_of(game, number);
-    wish["seats"][0]["who"] = "person";
-    for (std::size_t seat = 1; seat < wish["seats"].size(); ++seat) wish["seats"][seat]["who"] = "bot";
-    wish["rules"]["pace_ms"] = 0;
-    match_ = wish["match"].string();
-    table_ = *table::open_table(wish.dump(), {});
-    table_->join(0, 0);
-    say({{"type", "hello"}, {"protocol", 1}, {"news", 0}});
-    table_->start(now);
-    take(0);
-    ScriptedPlayer player(0, 1, match_);
-    for (int i = 0; i < 2; ++i) {
-      for (const Json& said : player.answers(last("exchange"))) say(said);
-    }
-    go_on();
-  }
-
-  std::vector<Json> say(const Json& message, table::Visitor from = 0) { return say_text(message.dump(), from); }
-  std::vector<Json> say_text(const std::string& text, table::Visitor from = 0) {
-    table_->hear(from, text, now);
-    return take(from);
-  }
-  // The bots play until someone else is asked.
-  void go_on() {
-    while (table_->think(now)) take(0);
-  }
-  std::vector<Json> take(table::Visitor to) {
-    std::vector<Json> heard;
-    for (const table::Letter& letter : table_->take_letters()) {
-      Json message = read_json(letter.text);
-      if (letter.to == 0) last_[message["type"].string()] = message;
-      if (letter.to == to) heard.push_back(std::move(message));
-    }
-    return heard;
-  }
-  const Json& last(const std::string& type) { return last_[type]; }
-  // An answer that is right.
-  Json act(std::uint32_t command) {
-    const Json& decision = last("decision");
-    return {
-        {"type", "act"}, {"command", command}, {"decision", decision["decision"]}, {"choice", decision["options"][0]}};
-  }
-  table::Table& table() { return *table_; }
-
-  table::Time now = 0;
-
- private:
-  std::string match_;
-  std::unique_ptr<table::Table> table_;
-  std::map<std::string, Json> last_;
-};
-
 }  // namespace
 
 TEST_CASE("table: whole matches of Hidden Leaders by messages alone, each letter read back as it was written") {
@@ -201,9 +146,9 @@ TEST_CASE("table: what cannot be read is refused with its place and with what wo
   CHECK(refusal("[") == ": a JSON object is wanted");
   CHECK(refusal("{}") == "/type: \"type\" is missing");
   CHECK(refusal(std::string(1000, '[')) == ": a JSON object is wanted");
-  CHECK(
-      refusal(R"({"type":"dance"})") ==
-      "/type: unknown: hello, act, undo, concede, agree, chat, commit, open, pause, break-off, give-to-bot are there");
+  CHECK(refusal(R"({"type":"dance"})") ==
+        "/type: unknown: hello, act, undo, concede, agree, chat, commit, open, foresee, look-up, pause, break-off, "
+        "give-to-bot are there");
   CHECK(refusal(R"({"type":"undo"})") == "/command: \"command\" is missing");
   CHECK(refusal(R"({"type":"undo","command":-1})") ==
         "/command: a whole number from 0 to 4294967295 is wanted, not -1");

@@ -1,0 +1,509 @@
+#include "apps/server/house/house.h"
+
+#include <algorithm>
+#include <exception>
+
+#include "apps/common/os_random.h"
+#include "apps/server/house/chat.h"
+#include "apps/server/house/denied.h"
+#include "apps/server/house/secrets.h"
+#include "match/fairness.h"
+
+namespace oshra::house {
+
+namespace {
+
+constexpr Time kMinute = 60'000;
+constexpr Time kHour = 60 * kMinute;
+constexpr std::uint64_t kDay = 24 * 60 * 60;  // in seconds
+
+// Why a connection is closed, for whoever is on the other side.
+constexpr std::uint16_t kPutOut = 4001;
+constexpr std::uint16_t kTooMuch = 1008;
+constexpr std::uint16_t kTryAgain = 1013;
+
+Denied not_stored() {
+  return {.why = WhyDenied::not_stored, .message = "this server cannot store anything now; nothing was done"};
+}
+
+}  // namespace
+
+House::House(RoomTools tools, Outside& outside) : tools_(std::move(tools)), outside_(outside) {}
+House::~House() {
+  for (auto& [table, place] : places_) *place.called_off = true;
+}
+
+// --- tables ---
+
+void House::find_tables(const std::vector<store::TableId>& tables) {
+  for (const store::TableId& table : tables) {
+    Place& place = places_[table];
+    Room* room = room_of(place, table);
+    if (room == nullptr) continue;
+    set_timer(table, place);
+    if (room->can_rest()) place.room.reset();
+  }
+}
+
+House::Place* House::place_of(const std::string& table) {
+  const auto found = places_.find(table);
+  return found == places_.end() ? nullptr : &found->second;
+}
+
+// From the store, where it is not in memory; null: it cannot be read.
+Room* House::room_of(Place& place, const std::string& table) {
+  if (place.room) return place.room.get();
+  const auto kept = outside_.load(table);
+  if (!kept || !*kept) {
+    outside_.note("unreadable", table, kept ? "it is gone" : kept.error());
+    return nullptr;
+  }
+  try {
+    auto room = Room::resume(**kept, tools_, outside_);
+    if (!room) {
+      outside_.note("unreadable", table, room.error());
+      return nullptr;
+    }
+    place.room = *std::move(room);
+  } catch (const std::exception& broken) {
+    outside_.note("unreadable", table, broken.what());
+    return nullptr;
+  }
+  note_place(place);
+  return place.room.get();
+}
+
+void House::add_room(std::unique_ptr<Room> room) {
+  Place& place = places_[room->record().table];
+  place.room = std::move(room);
+  note_place(place);
+}
+
+// What lists and invitations need of a table that may not be in memory.
+void House::note_place(Place& place) {
+  const Record& record = place.room->record();
+  place.listed = place.room->listed();
+  place.is_listed = record.listed;
+  place.touched = record.touched;
+  if (place.invitation == record.invitation) return;
+  invitations_.erase(place.invitation);
+  place.invitation = record.invitation;
+  if (!place.invitation.empty()) invitations_[place.invitation] = record.table;
+}
+
+std::string House::new_table_id() const {
+  std::string id = new_code();
+  while (places_.contains(id)) id = new_code();
+  return id;
+}
+
+template <class Work>
+void House::guarded(const std::string& table, Place& place, Work work) {
+  try {
+    work(*place.room);
+  } catch (const std::exception& broken) {
+    // One match is lost, not all: what is stored of it stays, for whoever looks into it.
+    outside_.note("frozen", table, broken.what());
+    ++counts_.frozen;
+    place.room->freeze();
+  }
+  settle(table);
+}
+
+// --- storing, then telling ---
+
+void House::settle(const std::string& table) {
+  Place* place = place_of(table);
+  if (place == nullptr || !place->room || place->in_flight) return;
+  Room::Outcome outcome = place->room->take();
+  Place::Waiting waiting{.parcels = std::move(outcome.parcels),
+                         .put_out = std::move(outcome.put_out),
+                         .answers = std::exchange(place->answers, {})};
+  if (outcome.change) {
+    note_place(*place);
+    place->in_flight = std::move(waiting);
+    ++in_flight_;
+    outside_.write(*std::move(outcome.change), [this, table](const store::Stored& result) { stored(table, result); });
+  } else {
+    send(waiting);
+  }
+  if (outcome.wants_rematch) rematch(table, *place);
+  think(table, *place);
+  set_timer(table, *place);
+}
+
+void House::stored(const std::string& table, const store::Stored& result) {
+  --in_flight_;
+  Place* place = place_of(table);
+  if (place == nullptr || !place->in_flight) return;
+  if (!result) return lose(table, *place, result.error());
+  ++counts_.stored;
+  Place::Waiting waiting = *std::exchange(place->in_flight, std::nullopt);
+  send(waiting);
+  settle(table);
+  place = place_of(table);
+  if (place != nullptr && place->room && !place->in_flight && place->thinking == 0 && place->room->can_rest()) {
+    place->room.reset();
+  }
+}
+
+void House::send(Place::Waiting& waiting) {
+  for (Room::Parcel& parcel : waiting.parcels) outside_.send(parcel.to, std::move(parcel.text));
+  for (const auto& answer : waiting.answers) answer(true);
+  for (const Connection connection : waiting.put_out) {
+    outside_.close(connection, kPutOut, "this token is worth nothing any more");
+  }
+}
+
+// What was done since the last change that was stored never happened: nobody was told of it.
+void House::lose(const std::string& table, Place& place, const std::string& why) {
+  outside_.note("not-stored", table, why);
+  ++counts_.not_stored;
+  std::vector<std::function<void(bool)>> answers = std::move(place.in_flight->answers);
+  answers.insert(answers.end(), place.answers.begin(), place.answers.end());
+  const std::vector<Connection> guests = place.room ? place.room->guests() : std::vector<Connection>();
+  *place.called_off = true;
+  place.room.reset();
+  place.in_flight.reset();
+  place.answers.clear();
+  place.ticks_at.reset();
+  place.thinking = 0;
+  place.called_off = std::make_shared<bool>(false);
+  for (const auto& answer : answers) answer(false);
+  for (const Connection guest : guests) outside_.close(guest, kTryAgain, "this server cannot store anything now");
+  // A table whose first change was not stored was never there.
+  if (const auto kept = outside_.load(table); kept && !*kept) {
+    invitations_.erase(place.invitation);
+    places_.erase(table);
+  }
+}
+
+// --- bots and time ---
+
+void House::think(const std::string& table, Place& place) {
+  if (closing_ || !place.room) return;
+  for (table::Thought& thought : place.room->take_thoughts()) {
+    struct Job {
+      table::Thought about;
+      Choice choice = {};
+      std::string broken = {};
+    };
+    const auto job = std::make_shared<Job>(Job{.about = std::move(thought)});
+    ++place.thinking;
+    ++counts_.thinking;
+    outside_.elsewhere(
+        [job] {
+          try {
+            job->choice = job->about.choose();
+          } catch (const std::exception& broken) {
+            job->broken = broken.what();
+          }
+        },
+        [this, table, job, called_off = place.called_off] {
+          --counts_.thinking;
+          Place* at = place_of(table);
+          if (*called_off || at == nullptr || !at->room) return;
+          --at->thinking;
+          guarded(table, *at, [&](Room& room) {
+            if (!job->broken.empty()) throw std::runtime_error(job->broken);
+            room.thought(job->about, job->choice);
+          });
+        });
+  }
+}
+
+void House::set_timer(const std::string& table, Place& place) {
+  if (!place.room) return;
+  const std::optional<Time> next = place.room->next_tick();
+  if (!next || (place.ticks_at && *place.ticks_at <= *next)) return;
+  place.ticks_at = next;
+  outside_.at(*next, [this, table, then = *next] {
+    Place* at = place_of(table);
+    if (at == nullptr || at->ticks_at != then) return;
+    at->ticks_at.reset();
+    if (at->room && !closing_) guarded(table, *at, [](Room& room) { room.tick(); });
+  });
+}
+
+// --- over HTTP ---
+
+Allowance& House::allowance(std::map<std::string, Allowance>& of, const std::string& address, std::uint64_t most,
+                            Time span) {
+  // Those who have used nothing for a while need not be remembered.
+  constexpr std::size_t kMany = 10'000;
+  if (of.size() > kMany) std::erase_if(of, [&](const auto& entry) { return entry.second.full(outside_.now()); });
+  return of.try_emplace(address, most, span).first->second;
+}
+
+void House::create(const CreateTable& wish, const std::string& address, AnswerSeated answer) {
+  const HouseRules& rules = tools_.rules;
+  if (closing_) return answer(denied(WhyDenied::not_now, "this server is about to close"));
+  if (places_.size() >= rules.most_tables) {
+    return answer(denied(WhyDenied::too_many, "this server has as many tables as it takes"));
+  }
+  if (!allowance(opens_, address, rules.tables_per_hour, kHour).take(outside_.now())) {
+    return answer(denied(WhyDenied::too_many, "you have opened many tables within an hour: wait a little"));
+  }
+  Record record{.table = new_table_id(),
+                .rules = wish.rules.value_or(rules.table),
+                .listed = wish.listed.value_or(false),
+                .invitation = new_code(),
+                .watching = new_code(),
+                .match = {random_bytes<match::MatchId>()},
+                .secret = {random_bytes<match::Bytes32>()},
+                .opened = outside_.date()};
+  auto room = std::make_unique<Room>(std::move(record), tools_, outside_);
+  const auto fail = [&](const Denied& why) { answer(Unexpected(why)); };
+  if (auto settled = room->settle(wish.setup); !settled) return fail(settled.error());
+  if (wish.chairs && wish.chairs->size() != room->record().seats.size()) {
+    return fail({.why = WhyDenied::malformed,
+                 .place = "/chairs",
+                 .message = std::to_string(room->record().seats.size()) + " chairs are wanted, as many as play"});
+  }
+  for (Seat seat = 0; wish.chairs && seat < wish.chairs->size(); ++seat) {
+    const ChairWish& chair = (*wish.chairs)[seat];
+    if (chair.who == match::Occupant::open) continue;
+    if (auto filled = room->fill(seat, chair); !filled) return fail(filled.error());
+  }
+  auto seated = room->seat_someone(wish.name);
+  if (!seated) return fail(seated.error());
+  Seated mine = *seated;
+  mine.host = room->make_host(mine.seat);
+  if (wish.start.value_or(false)) {
+    if (auto started = room->start(); !started) return fail(started.error());
+  }
+  const std::string table = room->record().table;
+  add_room(std::move(room));
+  outside_.note("opened", table, places_[table].listed.game);
+  places_[table].answers.push_back(
+      [answer = std::move(answer), mine](bool stored) { stored ? answer(mine) : answer(Unexpected(not_stored())); });
+  settle(table);
+}
+
+void House::join(const JoinTable& wish, const std::string& address, AnswerSeated answer) {
+  if (closing_) return answer(denied(WhyDenied::not_now, "this server is about to close"));
+  const auto invited = invitations_.find(tidy_code(wish.invitation));
+  Place* place = invited == invitations_.end() ? nullptr : place_of(invited->second);
+  if (place == nullptr || room_of(*place, invited->second) == nullptr) {
+    if (!allowance(tries_, address, tools_.rules.tries_per_minute, kMinute).take(outside_.now())) {
+      return answer(denied(WhyDenied::too_many, "too many wrong invitations: wait a minute"));
+    }
+    return answer(denied(WhyDenied::unknown, "there is no such invitation, or not any more"));
+  }
+  const std::string table = invited->second;
+  auto seated = place->room->seat_someone(wish.name);
+  if (!seated) return answer(Unexpected(seated.error()));
+  place->answers.push_back([answer = std::move(answer), seated = *seated](bool stored) {
+    stored ? answer(seated) : answer(Unexpected(not_stored()));
+  });
+  settle(table);
+}
+
+void House::use_code(const UseCode& wish, const std::string& address, AnswerSeated answer) {
+  for (auto& [table, place] : places_) {
+    if (!place.room) continue;  // a table with a code that is worth something stays in memory
+    const auto seated = place.room->use_code(wish.code);
+    if (!seated) continue;
+    place.answers.push_back(
+        [answer, seated = *seated](bool stored) { stored ? answer(seated) : answer(Unexpected(not_stored())); });
+    return settle(table);
+  }
+  if (!allowance(tries_, address, tools_.rules.tries_per_minute, kMinute).take(outside_.now())) {
+    return answer(denied(WhyDenied::too_many, "too many wrong codes: wait a minute"));
+  }
+  answer(denied(WhyDenied::unknown, "there is no such code: it works once, and for ten minutes"));
+}
+
+namespace {
+
+Tables newest_first(std::vector<Listed> tables) {
+  constexpr std::size_t kMost = 100;
+  std::ranges::sort(tables, std::ranges::greater(), &Listed::since);
+  if (tables.size() > kMost) tables.resize(kMost);
+  return {std::move(tables)};
+}
+
+}  // namespace
+
+Tables House::open_tables() const {
+  std::vector<Listed> tables;
+  for (const auto& [table, place] : places_) {
+    const bool open = place.listed.phase == RoomPhase::waiting || place.listed.phase == RoomPhase::playing;
+    if (place.is_listed && open) tables.push_back(place.listed);
+  }
+  return newest_first(std::move(tables));
+}
+
+Tables House::history() const {
+  std::vector<Listed> tables;
+  for (const auto& [table, place] : places_) {
+    if (place.is_listed && place.listed.phase == RoomPhase::over) tables.push_back(place.listed);
+  }
+  return newest_first(std::move(tables));
+}
+
+Result<std::string, Denied> House::log(const std::string& table) const {
+  const auto place = places_.find(table);
+  if (place == places_.end()) return denied(WhyDenied::unknown, "there is no such table");
+  if (place->second.listed.phase != RoomPhase::over) {
+    return denied(WhyDenied::not_now, "nobody gets the log of a match before its end: it holds every card");
+  }
+  const auto kept = outside_.load(table);
+  if (!kept || !*kept) return denied(WhyDenied::unknown, "there is no such table");
+  std::string log;
+  for (const std::string& line : (*kept)->lines) {
+    if (is_log_line(line)) log += line + '\n';
+  }
+  return log;
+}
+
+// --- over sockets ---
+
+void House::came(Connection connection, const std::string& address) {
+  constexpr Time kSpan = 4000;  // so long a burst may be saved up for
+  guests_.insert_or_assign(connection,
+                           Guest{.address = address,
+                                 .table = {},
+                                 .messages = Allowance(tools_.rules.messages_per_second * kSpan / 1000, kSpan)});
+}
+
+void House::deny(Connection connection, Denied why) {
+  ++counts_.denied;
+  outside_.send(connection, std::make_shared<const std::string>(form_text(FromHouse(std::move(why)))));
+}
+
+void House::said(Connection connection, std::string_view text) {
+  const auto found = guests_.find(connection);
+  if (found == guests_.end() || closing_) return;
+  Guest& guest = found->second;
+  if (!guest.messages.take(outside_.now())) {
+    constexpr std::uint64_t kPatience = 100;
+    if (++guest.too_many > kPatience) return outside_.close(connection, kTooMuch, "too many messages");
+    return deny(connection, {.why = WhyDenied::too_many, .message = "too many messages: wait a little"});
+  }
+  const Json document = read_json(text);
+  if (document.is_discarded() || !document.is_object()) {
+    return deny(connection, {.why = WhyDenied::malformed, .message = "a JSON object is wanted"});
+  }
+  if (!is_to_house(document)) {
+    if (guest.table.empty()) {
+      return deny(connection, {.why = WhyDenied::malformed, .message = "the first message is enter"});
+    }
+    const std::string table = guest.table;
+    Place* place = place_of(table);
+    if (place == nullptr || !place->room) return;
+    const Json* type = document.find("type");
+    const bool hello = type != nullptr && *type == Json("hello");
+    return guarded(table, *place, [&](Room& room) { room.hear_table(connection, text, hello); });
+  }
+  const Read<ToHouse> message = read_to_house(document);
+  if (!message) {
+    return deny(connection,
+                {.why = WhyDenied::malformed, .place = message.error().place, .message = message.error().message});
+  }
+  if (guest.table.empty()) {
+    const Enter* enter = std::get_if<Enter>(&*message);
+    if (enter == nullptr) {
+      return deny(connection, {.why = WhyDenied::malformed, .message = "the first message is enter"});
+    }
+    return this->enter(connection, guest, *enter);
+  }
+  const std::string table = guest.table;
+  Place* place = place_of(table);
+  if (place == nullptr || !place->room) return;
+  guarded(table, *place, [&](Room& room) { room.hear(connection, *message); });
+}
+
+void House::enter(Connection connection, Guest& guest, const Enter& enter) {
+  if (enter.protocol != kProtocol) {
+    return deny(connection, {.why = WhyDenied::wrong_protocol,
+                             .message = "this server speaks version " + std::to_string(kProtocol)});
+  }
+  Place* place = place_of(enter.table);
+  Room* room = place == nullptr ? nullptr : room_of(*place, enter.table);
+  if (room == nullptr) {
+    return deny(connection, {.why = WhyDenied::unknown, .message = "there is no such table, or not any more"});
+  }
+  if (const auto why_not = room->why_not(enter)) {
+    if (!allowance(tries_, guest.address, tools_.rules.tries_per_minute, kMinute).take(outside_.now())) {
+      return outside_.close(connection, kTooMuch, "too many wrong tokens");
+    }
+    return deny(connection, *why_not);
+  }
+  guest.table = enter.table;
+  guarded(enter.table, *place, [&](Room& at) { at.enter(connection, enter); });
+}
+
+void House::went(Connection connection) {
+  const auto found = guests_.find(connection);
+  if (found == guests_.end()) return;
+  const std::string table = found->second.table;
+  guests_.erase(found);
+  Place* place = table.empty() ? nullptr : place_of(table);
+  if (place == nullptr || !place->room) return;
+  guarded(table, *place, [&](Room& room) { room.leave(connection); });
+  place = place_of(table);
+  if (place != nullptr && place->room && !place->in_flight && place->thinking == 0 && place->room->can_rest()) {
+    place->room.reset();
+  }
+}
+
+void House::rematch(const std::string& table, Place& place) {
+  Record record = place.room->rematch(new_table_id());
+  record.invitation = new_code();
+  record.opened = outside_.date();
+  record.match = {random_bytes<match::MatchId>()};
+  record.secret = {random_bytes<match::Bytes32>()};
+  const std::string next = record.table;
+  // The table is stored before anyone is sent there.
+  add_room(std::make_unique<Room>(record, tools_, outside_));
+  places_[next].answers.push_back([this, table, record](bool stored) {
+    Place* before = place_of(table);
+    if (!stored || before == nullptr || !before->room) return;
+    guarded(table, *before, [&](Room& room) { room.send_to_rematch(record); });
+  });
+  settle(next);
+}
+
+void House::close(const Closing& closing) {
+  closing_ = true;
+  for (auto& [table, place] : places_) {
+    *place.called_off = true;
+    if (!place.room) continue;
+    place.room->tell_closing(closing);
+    settle(table);
+  }
+}
+
+void House::put_away() {
+  const HouseRules& rules = tools_.rules;
+  const std::uint64_t today = outside_.date();
+  std::vector<std::string> old;
+  for (const auto& [table, place] : places_) {
+    if (place.room && !place.room->guests().empty()) continue;
+    std::uint64_t keep = rules.keep_running_days;
+    if (place.listed.phase == RoomPhase::waiting) keep = rules.keep_waiting_days;
+    if (place.listed.phase == RoomPhase::over) keep = rules.keep_over_days;
+    if (!place.in_flight && place.touched + keep * kDay < today) old.push_back(table);
+  }
+  for (const std::string& table : old) {
+    outside_.note("put-away", table, "nobody has returned to it");
+    invitations_.erase(places_[table].invitation);
+    *places_[table].called_off = true;
+    places_.erase(table);
+    outside_.erase(table, [](const store::Stored& /*result*/) {});
+  }
+}
+
+HouseCounts House::counts() const {
+  HouseCounts counts = counts_;
+  counts.tables = places_.size();
+  counts.guests = guests_.size();
+  for (const auto& [table, place] : places_) {
+    if (place.room) ++counts.loaded;
+    if (place.listed.phase == RoomPhase::playing) ++counts.playing;
+  }
+  return counts;
+}
+
+}  // namespace oshra::house

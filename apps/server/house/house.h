@@ -1,0 +1,131 @@
+// All tables of a server, and everyone who is connected to one. It knows neither sockets nor SQL: what it needs of the
+// world is Outside. All calls come on one thread.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "apps/server/house/allowance.h"
+#include "apps/server/house/outside.h"
+#include "apps/server/house/room.h"
+
+namespace oshra::house {
+
+// What has been counted, for whoever runs the server.
+struct HouseCounts {
+  std::uint64_t tables = 0;   // in the store
+  std::uint64_t loaded = 0;   // of them, in memory
+  std::uint64_t playing = 0;  // of them, with a match that goes on
+  std::uint64_t frozen = 0;
+  std::uint64_t guests = 0;
+  std::uint64_t thinking = 0;  // bots
+  std::uint64_t stored = 0;    // changes, since the beginning
+  std::uint64_t not_stored = 0;
+  std::uint64_t denied = 0;
+};
+
+class House {
+ public:
+  House(RoomTools tools, Outside& outside);
+  ~House();
+  House(const House&) = delete;
+  House& operator=(const House&) = delete;
+
+  // Of the store, before anyone comes. The error says which table cannot be read; all others are there.
+  void find_tables(const std::vector<store::TableId>& tables);
+
+  // --- over HTTP: answered once it is stored ---
+
+  using AnswerSeated = std::function<void(const Result<Seated, Denied>&)>;
+  void create(const CreateTable& wish, const std::string& address, AnswerSeated answer);
+  void join(const JoinTable& wish, const std::string& address, AnswerSeated answer);
+  void use_code(const UseCode& wish, const std::string& address, AnswerSeated answer);
+  // Those that wait and are listed; those that are over and were listed. The newest first.
+  [[nodiscard]] Tables open_tables() const;
+  [[nodiscard]] Tables history() const;
+  // Of a match that is over. Of one that goes on nobody gets it: it holds every card.
+  [[nodiscard]] Result<std::string, Denied> log(const std::string& table) const;
+
+  // --- over sockets ---
+
+  void came(Connection connection, const std::string& address);
+  void said(Connection connection, std::string_view text);
+  void went(Connection connection);
+
+  // Everyone is told; nothing new is taken in.
+  void close(const Closing& closing);
+  // All that was done is stored.
+  [[nodiscard]] bool settled() const { return in_flight_ == 0; }
+  // Tables that nobody returns to are put away; to be called now and then.
+  void put_away();
+
+  [[nodiscard]] HouseCounts counts() const;
+
+ private:
+  // A table, in memory or not.
+  struct Place {
+    Listed listed;
+    bool is_listed = false;
+    std::uint64_t touched = 0;
+    std::string invitation;
+    std::unique_ptr<Room> room;
+    // What waits for a change to be stored; one change of a table at a time.
+    struct Waiting {
+      std::vector<Room::Parcel> parcels;
+      std::vector<Connection> put_out;
+      std::vector<std::function<void(bool stored)>> answers;
+    };
+    std::optional<Waiting> in_flight;
+    std::vector<std::function<void(bool stored)>> answers;
+    std::optional<Time> ticks_at;
+    int thinking = 0;
+    std::shared_ptr<bool> called_off = std::make_shared<bool>(false);
+  };
+  struct Guest {
+    std::string address;
+    std::string table;  // empty: has not entered
+    Allowance messages;
+    std::uint64_t too_many = 0;
+  };
+
+  Place* place_of(const std::string& table);
+  Room* room_of(Place& place, const std::string& table);
+  void add_room(std::unique_ptr<Room> room);
+
+  // Runs what may meet a broken invariant: the table is frozen then, alone.
+  template <class Work>
+  void guarded(const std::string& table, Place& place, Work work);
+  void settle(const std::string& table);
+  void stored(const std::string& table, const store::Stored& result);
+  void send(Place::Waiting& waiting);
+  void lose(const std::string& table, Place& place, const std::string& why);
+  void think(const std::string& table, Place& place);
+  void set_timer(const std::string& table, Place& place);
+  void note_place(Place& place);
+  void rematch(const std::string& table, Place& place);
+
+  void enter(Connection connection, Guest& guest, const Enter& enter);
+  void deny(Connection connection, Denied why);
+  Allowance& allowance(std::map<std::string, Allowance>& of, const std::string& address, std::uint64_t most, Time span);
+  [[nodiscard]] std::string new_table_id() const;
+
+  RoomTools tools_;
+  Outside& outside_;
+  std::map<std::string, Place> places_;
+  std::unordered_map<Connection, Guest> guests_;
+  std::unordered_map<std::string, std::string> invitations_;  // to which table
+  std::map<std::string, Allowance> opens_;                    // tables, by address
+  std::map<std::string, Allowance> tries_;                    // of codes, by address
+  std::uint64_t in_flight_ = 0;
+  bool closing_ = false;
+  mutable HouseCounts counts_;
+};
+
+}  // namespace oshra::house

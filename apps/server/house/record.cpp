@@ -1,0 +1,43 @@
+#include "apps/server/house/record.h"
+
+namespace oshra {
+
+template <>
+struct Form<house::SeatRecord> {
+  static constexpr std::string_view kName = "SeatRecord";
+  static constexpr std::tuple kFields = {field("who", &house::SeatRecord::who), field("name", &house::SeatRecord::name),
+                                         field("bot", &house::SeatRecord::bot),
+                                         field("token", &house::SeatRecord::token)};
+};
+template <>
+struct Form<house::Record> {
+  static constexpr std::string_view kName = "Record";
+  static constexpr std::tuple kFields = {
+      field("format", &house::Record::format),       field("table", &house::Record::table),
+      field("phase", &house::Record::phase),         field("setup", &house::Record::setup),
+      field("rules", &house::Record::rules),         field("listed", &house::Record::listed),
+      field("seats", &house::Record::seats),         field("host", &house::Record::host),
+      field("host_seat", &house::Record::host_seat), field("invitation", &house::Record::invitation),
+      field("watching", &house::Record::watching),   field("match", &house::Record::match),
+      field("secret", &house::Record::secret),       field("muted", &house::Record::muted),
+      field("opened", &house::Record::opened),       field("touched", &house::Record::touched),
+      field("rematch", &house::Record::rematch)};
+};
+
+namespace house {
+
+std::string record_text(const Record& record) { return form_text(record); }
+
+Read<Record> read_record(std::string_view text) {
+  const Json document = read_json(text);
+  if (document.is_discarded()) return Unexpected(Flaw{"", "a JSON object is wanted"});
+  if (const Json* format = document.find("format"); format != nullptr && *format != Json(Record::kFormat)) {
+    return Unexpected(Flaw{"/format", "this program reads records of format " + std::to_string(Record::kFormat) +
+                                          ", not " + shown(*format)});
+  }
+  return read_whole<Record>(document);
+}
+
+}  // namespace house
+
+}  // namespace oshra

@@ -1,0 +1,471 @@
+#include "apps/server/house/room.h"
+
+#include <algorithm>
+
+#include "apps/server/house/chat.h"
+#include "apps/server/house/denied.h"
+#include "apps/server/house/names.h"
+#include "apps/server/house/secrets.h"
+#include "engine/core/hash.h"
+#include "engine/core/invariant.h"
+#include "protocol/clean_text.h"
+#include "protocol/games.h"
+
+namespace oshra::house {
+
+namespace {
+
+std::string_view game_of(const SetupJson& setup) {
+  const Json json = read_json(setup.json);
+  for (const std::string_view game : {"hidden-leaders", "yield"}) {
+    if (const Json* named = json.find("game"); named != nullptr && *named == Json(game)) return game;
+  }
+  return {};
+}
+
+}  // namespace
+
+Room::Room(Record record, const RoomTools& tools, Outside& outside)
+    : record_(std::move(record)), tools_(&tools), outside_(&outside), game_(game_of(record_.setup)) {
+  changed();
+}
+
+Result<std::unique_ptr<Room>, std::string> Room::resume(const store::Kept& kept, const RoomTools& tools,
+                                                        Outside& outside) {
+  Read<Record> record = read_record(kept.record);
+  if (!record) return Unexpected("its record cannot be read: " + record.error().place + ' ' + record.error().message);
+  auto room = std::make_unique<Room>(*std::move(record), tools, outside);
+  room->record_changed_ = false;
+  room->lines_ = kept.lines.size();
+  std::string log;
+  for (const std::string& line : kept.lines) {
+    if (is_log_line(line)) {
+      log += line + '\n';
+    } else if (auto said = read_chat_line(line, room->chat_.size())) {
+      room->chat_.push_back(*std::move(said));
+    }
+  }
+  if (room->record_.phase != RoomPhase::playing && room->record_.phase != RoomPhase::over) return room;
+  auto resumed = table::resume_table(log, {.secret = room->record_.secret.bytes}, tools.table, outside.now());
+  if (!resumed) {
+    return Unexpected("its log cannot be gone on with: " + resumed.error().place + ' ' + resumed.error().message);
+  }
+  if (resumed->kept != log.size()) return Unexpected(std::string("its log has a line that was not stored whole"));
+  room->table_ = (*std::move(resumed)).table;
+  room->exchanging_ = room->table_->begun();
+  return room;
+}
+
+// --- seats ---
+
+bool Room::is_person(Seat seat) const {
+  return seat < record_.seats.size() && record_.seats[seat].who == match::Occupant::person;
+}
+
+bool Room::connected(Viewer viewer) const {
+  return std::ranges::any_of(guests_, [&](const auto& guest) { return guest.second.viewer == viewer; });
+}
+
+bool Room::someone_plays() const {
+  return std::ranges::any_of(guests_, [](const auto& guest) { return guest.second.viewer != kSpectator; });
+}
+
+std::vector<Chair> Room::chairs() const {
+  std::vector<Chair> chairs;
+  for (Seat seat = 0; seat < record_.seats.size(); ++seat) {
+    const SeatRecord& record = record_.seats[seat];
+    chairs.push_back({.who = record.who,
+                      .name = record.name,
+                      .bot = record.bot,
+                      .connected = record.who == match::Occupant::person && connected(seat)});
+  }
+  return chairs;
+}
+
+Listed Room::listed() const {
+  Listed listed{.table = record_.table,
+                .game = game_,
+                .phase = record_.phase,
+                .chairs = chairs(),
+                .since = record_.phase == RoomPhase::over ? record_.touched : record_.opened};
+  if (record_.listed && waits()) listed.invitation = record_.invitation;
+  return listed;
+}
+
+Result<void, Denied> Room::settle(const SetupJson& setup) {
+  const Read<AnySetup> read = read_any_setup(read_json(setup.json));
+  if (!read) {
+    return Unexpected(
+        Denied{.why = WhyDenied::malformed, .place = "/setup" + read.error().place, .message = read.error().message});
+  }
+  const auto players = static_cast<std::size_t>(players_of(*read));
+  const auto open = static_cast<std::size_t>(
+      std::ranges::count_if(record_.seats, [](const SeatRecord& seat) { return seat.who != match::Occupant::person; }));
+  if (record_.seats.size() - open > players) {
+    return denied(WhyDenied::full, "more people sit here than would play");
+  }
+  // Who sits where stays as it is; the chairs that go are bots' and open ones, from the last on.
+  for (std::size_t seat = record_.seats.size(); seat-- > 0 && record_.seats.size() > players;) {
+    if (record_.seats[seat].who == match::Occupant::person) continue;
+    record_.seats.erase(record_.seats.begin() + static_cast<std::ptrdiff_t>(seat));
+    for (auto& [connection, guest] : guests_) {
+      if (guest.viewer == kSpectator || guest.viewer < seat) continue;
+      --guest.viewer;
+      tell(connection, Moved{.table = record_.table, .seat = guest.viewer});
+    }
+    if (record_.host_seat && *record_.host_seat > seat) --*record_.host_seat;
+  }
+  while (record_.seats.size() < players) record_.seats.push_back({.bot = tools_->rules.default_bot});
+  record_.setup.json = setup_json(*read).dump();
+  game_ = game_of(record_.setup);
+  changed();
+  return {};
+}
+
+std::string Room::free_name(std::string_view wanted) const {
+  std::string name = fit_name(wanted);
+  const auto is_taken = [&](const std::string& candidate) {
+    return std::ranges::any_of(record_.seats, [&](const SeatRecord& seat) {
+      return seat.who != match::Occupant::open && seat.name == candidate;
+    });
+  };
+  std::string free = name;
+  for (int number = 2; is_taken(free); ++number) free = name + ' ' + std::to_string(number);
+  return free;
+}
+
+Result<Seated, Denied> Room::seat_someone(std::string_view name) {
+  if (!waits()) return too_late();
+  if (fit_name(name).empty()) return denied(WhyDenied::malformed, "a name is wanted: what the others call you");
+  const auto open = std::ranges::find(record_.seats, match::Occupant::open, &SeatRecord::who);
+  if (open == record_.seats.end()) return denied(WhyDenied::full, "every seat of this table is taken");
+  Seated seated{.table = record_.table, .seat = static_cast<Seat>(open - record_.seats.begin()), .token = new_token()};
+  *open = {.who = match::Occupant::person,
+           .name = free_name(name),
+           .bot = tools_->rules.default_bot,
+           .token = hash_of_token(seated.token)};
+  changed();
+  return seated;
+}
+
+Result<std::string, Denied> Room::bot_named(const std::optional<std::string>& name) const {
+  if (!name) return tools_->rules.default_bot;
+  if (std::ranges::find(tools_->rules.bots, *name) != tools_->rules.bots.end()) return *name;
+  std::string list;
+  for (const std::string& bot : tools_->rules.bots) list += (list.empty() ? "" : ", ") + bot;
+  return denied(WhyDenied::malformed, "there is no bot of that name here; there are: " + list);
+}
+
+Result<void, Denied> Room::fill(Seat seat, const ChairWish& with) {
+  if (!waits()) return too_late();
+  if (seat >= record_.seats.size()) return denied(WhyDenied::malformed, "there is no such seat");
+  if (with.who == match::Occupant::person) {
+    return denied(WhyDenied::malformed, "a bot or nobody is wanted; people sit down themselves");
+  }
+  auto bot = bot_named(with.bot);
+  if (!bot) return Unexpected(bot.error());
+  put_out(seat);
+  record_.seats[seat] = {.bot = *bot};
+  if (with.who == match::Occupant::bot) {
+    const std::vector<std::string>& names = tools_->rules.bot_names;
+    record_.seats[seat].name = free_name(names.empty() ? *bot : names[seat % names.size()]);
+    record_.seats[seat].who = match::Occupant::bot;
+  }
+  changed();
+  return {};
+}
+
+std::string Room::make_host(std::optional<Seat> seat) {
+  std::string token = new_token();
+  record_.host = hash_of_token(token);
+  record_.host_seat = seat;
+  changed();
+  return token;
+}
+
+void Room::put_out(Seat seat) {
+  if (!is_person(seat)) return;
+  record_.seats[seat].token.clear();
+  std::erase_if(codes_, [&](const Code& code) { return code.seat == seat; });
+  for (auto& [connection, guest] : guests_) {
+    if (guest.viewer == seat) put_out_.push_back(connection);
+  }
+}
+
+std::optional<Seated> Room::use_code(std::string_view typed) {
+  const std::string code = tidy_code(typed);
+  const auto found = std::ranges::find(codes_, code, &Code::code);
+  if (found == codes_.end() || found->until < outside_->now() || !is_person(found->seat)) return std::nullopt;
+  const Seat seat = found->seat;
+  codes_.erase(found);
+  put_out(seat);
+  Seated seated{.table = record_.table, .seat = seat, .token = new_token()};
+  record_.seats[seat].token = hash_of_token(seated.token);
+  changed();
+  return seated;
+}
+
+// --- the match ---
+
+table::OpenTable Room::wish() const {
+  table::OpenTable wish{.protocol = table::kProtocol,
+                        .match = record_.match,
+                        .setup = record_.setup,
+                        .rules = record_.rules,
+                        .secret = record_.secret};
+  for (const SeatRecord& seat : record_.seats) {
+    wish.seats.push_back({.who = seat.who, .name = seat.name, .bot = seat.bot});
+  }
+  return wish;
+}
+
+Result<void, Denied> Room::start() {
+  if (!waits()) return too_late();
+  if (std::ranges::find(record_.seats, match::Occupant::open, &SeatRecord::who) != record_.seats.end()) {
+    return denied(WhyDenied::not_now, "a seat is still open: let a bot sit there, or play with fewer");
+  }
+  if (auto opened = open_table(); !opened) return opened;
+  record_.phase = RoomPhase::playing;
+  record_.invitation.clear();  // what was given out seats nobody any more
+  begins_at_ = outside_->now() + tools_->rules.wait_for_hellos;
+  changed();
+  return {};
+}
+
+Result<void, Denied> Room::open_table() {
+  auto table = table::open_table(form_text(wish()), tools_->table);
+  if (!table) {
+    return Unexpected(
+        Denied{.why = WhyDenied::malformed, .place = table.error().place, .message = table.error().message});
+  }
+  table_ = *std::move(table);
+  for (const auto& [connection, guest] : guests_) join_table(connection, guest);
+  use_table();
+  return {};
+}
+
+void Room::join_table(Connection connection, const Guest& guest) {
+  table_->join(visitor_of(connection), guest.viewer, guest.host);
+}
+
+// The exchange of secrets begins when everyone who plays has said hello; those who are late go without.
+void Room::begin_if_ready(bool late) {
+  if (!table_ || exchanging_) return;
+  bool all = true;
+  bool any = false;
+  for (Seat seat = 0; seat < record_.seats.size(); ++seat) {
+    if (!is_person(seat)) continue;
+    const bool here = std::ranges::any_of(
+        guests_, [&](const auto& guest) { return guest.second.viewer == seat && guest.second.greeted; });
+    all = all && here;
+    any = any || here;
+  }
+  if (!any || !(all || late)) return;
+  exchanging_ = true;
+  begins_at_.reset();
+  table_->start(outside_->now());
+}
+
+// What the table has to say and to store.
+void Room::use_table() {
+  if (!table_) return;
+  const std::string log = table_->take_log();
+  for (std::size_t at = 0; at < log.size();) {
+    const std::size_t end = std::min(log.find('\n', at), log.size());
+    new_lines_.push_back(log.substr(at, end - at));
+    at = end + 1;
+  }
+  for (table::Letter& letter : table_->take_letters()) {
+    parcels_.push_back({letter.to, std::make_shared<const std::string>(std::move(letter.text))});
+  }
+  if (table_->over() && record_.phase == RoomPhase::playing) {
+    record_.phase = RoomPhase::over;
+    changed();
+  }
+}
+
+void Room::tick() {
+  if (begins_at_ && *begins_at_ <= outside_->now()) begin_if_ready(true);
+  if (table_) table_->tick(outside_->now());
+  use_table();
+}
+
+std::optional<Time> Room::next_tick() const {
+  if (!table_ || record_.phase != RoomPhase::playing) return std::nullopt;
+  // Where no clock runs and nobody who plays is here, the match waits for them: no bot plays it to its end alone.
+  const table::ClockWish& clocks = record_.rules.clocks;
+  if (!someone_plays() && clocks.per_move_ms == 0 && clocks.per_game_ms == 0) return std::nullopt;
+  std::optional<Time> next = table_->next_tick();
+  if (begins_at_ && someone_plays() && (!next || *begins_at_ < *next)) next = begins_at_;
+  return next;
+}
+
+std::vector<table::Thought> Room::take_thoughts() {
+  if (!next_tick() && !someone_plays()) return {};
+  return table_ && record_.phase == RoomPhase::playing ? table_->take_thoughts() : std::vector<table::Thought>();
+}
+
+void Room::thought(const table::Thought& about, const Choice& choice) {
+  if (!table_) return;
+  table_->thought(about, choice, outside_->now());
+  use_table();
+}
+
+void Room::freeze() {
+  table_.reset();
+  new_lines_.clear();  // what is stored is what was right
+  parcels_.clear();
+  record_.phase = RoomPhase::frozen;
+  changed();
+}
+
+Record Room::rematch(std::string_view table) const {
+  Record next = record_;
+  next.table = table;
+  next.phase = RoomPhase::waiting;
+  next.rematch.reset();
+  std::ranges::rotate(next.seats, next.seats.end() - 1);
+  if (next.host_seat) next.host_seat = static_cast<Seat>((*next.host_seat + 1U) % next.seats.size());
+  for (Who& who : next.muted) {
+    if (who.viewer != kSpectator) who.viewer = static_cast<Viewer>((who.viewer + 1U) % next.seats.size());
+  }
+  return next;
+}
+
+void Room::send_to_rematch(const Record& rematch) {
+  record_.rematch = rematch.table;
+  changed();
+  for (const auto& [connection, guest] : guests_) {
+    if (guest.viewer == kSpectator) continue;
+    tell(connection,
+         Moved{.table = rematch.table, .seat = static_cast<Seat>((guest.viewer + 1U) % record_.seats.size())});
+  }
+}
+
+// --- coming and going ---
+
+std::optional<Denied> Room::why_not(const Enter& enter) const {
+  if (guests_.size() >= tools_->rules.most_guests) {
+    return Denied{.why = WhyDenied::too_many, .message = "too many look on at this table"};
+  }
+  const auto unknown = [] {
+    return Denied{.why = WhyDenied::unknown, .message = "this token is worth nothing here, or not any more"};
+  };
+  if (enter.host && hash_of_token(*enter.host) != record_.host && !enter.token) return unknown();
+  if (enter.token) {
+    const std::string hash = hash_of_token(*enter.token);
+    if (std::ranges::find(record_.seats, hash, &SeatRecord::token) == record_.seats.end()) return unknown();
+    return std::nullopt;
+  }
+  if (enter.host || record_.listed) return std::nullopt;
+  if (enter.watching && tidy_code(*enter.watching) == record_.watching) return std::nullopt;
+  return Denied{.why = WhyDenied::unknown,
+                .message = "whoever looks on at this table needs a link from someone who plays there"};
+}
+
+void Room::enter(Connection connection, const Enter& enter) {
+  Guest guest{.host = enter.host && hash_of_token(*enter.host) == record_.host};
+  if (enter.token) {
+    const auto seat = std::ranges::find(record_.seats, hash_of_token(*enter.token), &SeatRecord::token);
+    ensure(seat != record_.seats.end(), "someone enters who may not");
+    guest.viewer = static_cast<Viewer>(seat - record_.seats.begin());
+  }
+  guests_[connection] = guest;
+  told_all_ = false;
+  if (guest.host) host_gone_since_.reset();
+  tell(connection, Entered{.table = record_.table, .you = {guest.viewer}, .host = guest.host});
+  for (const table::Said& said : chat_) tell(connection, said);
+  if (table_) join_table(connection, guest);
+  use_table();
+}
+
+void Room::leave(Connection connection) {
+  const auto gone = guests_.find(connection);
+  if (gone == guests_.end()) return;
+  const bool was_host = gone->second.host;
+  guests_.erase(gone);
+  told_all_ = false;
+  std::erase_if(parcels_, [&](const Parcel& parcel) { return parcel.to == connection; });
+  const bool host_here = std::ranges::any_of(guests_, [](const auto& guest) { return guest.second.host; });
+  if (was_host && !host_here) host_gone_since_ = outside_->now();
+  if (table_) table_->part(visitor_of(connection), outside_->now());
+  use_table();
+}
+
+bool Room::host_is_gone() const {
+  if (std::ranges::any_of(guests_, [](const auto& guest) { return guest.second.host; })) return false;
+  // After a restart nobody knows since when.
+  return !host_gone_since_ || outside_->now() >= *host_gone_since_ + tools_->rules.host_gone_after;
+}
+
+std::vector<Connection> Room::guests() const {
+  std::vector<Connection> all;
+  for (const auto& [connection, guest] : guests_) all.push_back(connection);
+  return all;
+}
+
+bool Room::can_rest() const {
+  const bool code_given = std::ranges::any_of(codes_, [&](const Code& code) { return code.until >= outside_->now(); });
+  return guests_.empty() && !code_given && !next_tick() && !record_changed_ && new_lines_.empty();
+}
+
+// --- what it says ---
+
+void Room::changed() {
+  record_.touched = outside_->date();
+  record_changed_ = true;
+  told_all_ = false;
+}
+
+void Room::tell(Connection to, const FromHouse& message) {
+  parcels_.push_back({to, std::make_shared<const std::string>(form_text(message))});
+}
+
+void Room::tell_closing(const Closing& closing) {
+  for (const auto& [connection, guest] : guests_) tell(connection, closing);
+}
+
+RoomState Room::state_for(const Guest& guest) const {
+  RoomState state{.phase = record_.phase,
+                  .game = game_,
+                  .setup = record_.setup,
+                  .rules = record_.rules,
+                  .listed = record_.listed,
+                  .chairs = chairs(),
+                  .host = record_.host_seat,
+                  .host_is_gone = host_is_gone(),
+                  .muted = record_.muted,
+                  .rematch = record_.rematch};
+  state.watchers = static_cast<std::uint32_t>(
+      std::ranges::count_if(guests_, [](const auto& other) { return other.second.viewer == kSpectator; }));
+  if (guest.viewer != kSpectator || guest.host) {
+    if (waits()) state.invitation = record_.invitation;
+    state.watching = record_.watching;
+  }
+  return state;
+}
+
+void Room::tell_room() {
+  if (std::exchange(told_all_, true)) return;
+  for (auto& [connection, guest] : guests_) {
+    const std::string text = form_text(FromHouse(state_for(guest)));
+    if (std::exchange(guest.was_told, hash_bytes(text.data(), text.size())) == guest.was_told) continue;
+    parcels_.push_back({connection, std::make_shared<const std::string>(text)});
+  }
+}
+
+Room::Outcome Room::take() {
+  tell_room();
+  Outcome outcome{.parcels = std::exchange(parcels_, {}),
+                  .put_out = std::exchange(put_out_, {}),
+                  .wants_rematch = std::exchange(wants_rematch_, false)};
+  constexpr std::uint64_t kOneDay = 24 * 60 * 60;
+  if (!new_lines_.empty() && outside_->date() > record_.touched + kOneDay) changed();
+  if (!record_changed_ && new_lines_.empty()) return outcome;
+  outcome.change = store::Change{.table = record_.table, .first = lines_, .lines = std::exchange(new_lines_, {})};
+  lines_ += outcome.change->lines.size();
+  if (std::exchange(record_changed_, false)) outcome.change->record = record_text(record_);
+  return outcome;
+}
+
+}  // namespace oshra::house

@@ -1,0 +1,174 @@
+// One table of a house and all who are there: the waiting room before the match, then the match behind messages
+// (table/table.h), then what is left of it. It decides what is said to whom; the House stores and sends it.
+#pragma once
+
+#include <array>
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "apps/server/house/house_rules.h"
+#include "apps/server/house/outside.h"
+#include "apps/server/house/record.h"
+#include "protocol/house/from_house.h"
+#include "protocol/house/to_house.h"
+#include "table/table.h"
+
+namespace oshra::house {
+
+struct RoomTools {
+  HouseRules rules = {};
+  table::TableTools table = {};
+};
+
+// How a table knows a connection.
+inline table::Visitor visitor_of(Connection connection) { return static_cast<table::Visitor>(connection); }
+
+class Room {
+ public:
+  // Tools and outside outlive it.
+  Room(Record record, const RoomTools& tools, Outside& outside);
+  // From the store: where it stood. The error says what is wrong with what was kept.
+  static Result<std::unique_ptr<Room>, std::string> resume(const store::Kept& kept, const RoomTools& tools,
+                                                           Outside& outside);
+
+  [[nodiscard]] const Record& record() const { return record_; }
+  [[nodiscard]] std::string_view game() const { return game_; }
+  [[nodiscard]] std::vector<Chair> chairs() const;
+  // What a list says of it; the invitation only where anyone may sit down.
+  [[nodiscard]] Listed listed() const;
+
+  // --- seats ---
+
+  // What is played, by how many, on which map: before the match.
+  Result<void, Denied> settle(const SetupJson& setup);
+  // Whoever comes sits at the first open seat.
+  Result<Seated, Denied> seat_someone(std::string_view name);
+  Result<void, Denied> fill(Seat seat, const ChairWish& with);
+  // A new token for the host.
+  std::string make_host(std::optional<Seat> seat);
+  Result<void, Denied> start();
+  // The seat of whoever has this code: once, and the token before is worth nothing then.
+  std::optional<Seated> use_code(std::string_view code);
+
+  // --- over sockets ---
+
+  // By what right someone may not come in; nothing: they may.
+  [[nodiscard]] std::optional<Denied> why_not(const Enter& enter) const;
+  void enter(Connection connection, const Enter& enter);
+  void leave(Connection connection);
+  // What is said by someone who has entered.
+  void hear(Connection connection, const ToHouse& message);
+  void hear_table(Connection connection, std::string_view text, bool hello);
+  void tell_closing(const Closing& closing);
+
+  void tick();
+  // None: nothing is due before someone does something, or nobody would see it.
+  [[nodiscard]] std::optional<Time> next_tick() const;
+  [[nodiscard]] std::vector<table::Thought> take_thoughts();
+  void thought(const table::Thought& about, const Choice& choice);
+
+  // A fault of ours was met: nobody plays here any more. What is stored of it stays.
+  void freeze();
+
+  // The same again, everyone one seat further, with the tokens they have.
+  [[nodiscard]] Record rematch(std::string_view table) const;
+  void send_to_rematch(const Record& rematch);
+
+  // --- what has come of it ---
+
+  struct Parcel {
+    Connection to = 0;
+    Text text;
+  };
+  struct Outcome {
+    std::optional<store::Change> change = {};  // to be stored before the parcels are sent
+    std::vector<Parcel> parcels = {};
+    std::vector<Connection> put_out = {};  // after the parcels: their tokens are worth nothing any more
+    bool wants_rematch = false;
+  };
+  [[nodiscard]] Outcome take();
+
+  [[nodiscard]] std::vector<Connection> guests() const;
+  // Nothing would be lost if it were loaded from the store when it is next needed.
+  [[nodiscard]] bool can_rest() const;
+
+ private:
+  struct Guest {
+    Viewer viewer = kSpectator;
+    bool host = false;
+    bool greeted = false;        // has said hello to the table
+    std::uint64_t was_told = 0;  // a hash of what was last said of the room
+  };
+  using Reply = Result<void, Denied>;
+
+  Reply carry_out(Connection from, Guest& guest, const Settle& settle);
+  Reply carry_out(Connection from, Guest& guest, const Fill& fill);
+  Reply carry_out(Connection from, Guest& guest, const Sit& sit);
+  Reply carry_out(Connection from, Guest& guest, const Rename& rename);
+  Reply carry_out(Connection from, Guest& guest, const Stand& stand);
+  Reply carry_out(Connection from, Guest& guest, const Start& start);
+  Reply carry_out(Connection from, Guest& guest, const WantCode& want);
+  Reply carry_out(Connection from, Guest& guest, const Renew& renew);
+  Reply carry_out(Connection from, Guest& guest, const TakeHost& take);
+  Reply carry_out(Connection from, Guest& guest, const Rematch& rematch);
+  Reply carry_out(Connection from, Guest& guest, const Say& say);
+  Reply carry_out(Connection from, Guest& guest, const Mute& mute);
+  Reply carry_out(Connection from, Guest& guest, const Enter& enter);
+
+  [[nodiscard]] bool waits() const { return record_.phase == RoomPhase::waiting; }
+  [[nodiscard]] bool is_person(Seat seat) const;
+  [[nodiscard]] bool connected(Viewer viewer) const;
+  [[nodiscard]] bool someone_plays() const;
+  [[nodiscard]] bool host_is_gone() const;
+  [[nodiscard]] std::string free_name(std::string_view wanted) const;
+  Result<std::string, Denied> bot_named(const std::optional<std::string>& name) const;
+
+  table::OpenTable wish() const;
+  Reply open_table();
+  void begin_if_ready(bool late);
+  void use_table();
+  void join_table(Connection connection, const Guest& guest);
+  void put_out(Seat seat);
+  void changed();
+
+  void tell(Connection to, const FromHouse& message);
+  void tell_room();
+  [[nodiscard]] RoomState state_for(const Guest& guest) const;
+
+  Record record_;
+  const RoomTools* tools_;
+  Outside* outside_;
+  std::string game_;
+
+  std::map<Connection, Guest> guests_;
+  std::unique_ptr<table::Table> table_;
+  bool exchanging_ = false;        // the exchange of secrets has begun, or all is past it
+  std::optional<Time> begins_at_;  // it begins then at the latest
+
+  std::vector<table::Said> chat_;
+  struct Code {
+    std::string code;
+    Seat seat = 0;
+    Time until = 0;
+  };
+  std::vector<Code> codes_;
+  std::optional<Time> host_gone_since_;
+
+  std::uint64_t lines_ = 0;  // of the journal, those on their way included
+  std::vector<std::string> new_lines_;
+  bool record_changed_ = false;
+  bool told_all_ = false;  // everyone has been told how the room stands
+  std::vector<Parcel> parcels_;
+  std::vector<Connection> put_out_;
+  bool wants_rematch_ = false;
+  // By viewer: what was answered to the newest commands. Said twice, one is carried out once.
+  std::array<std::deque<std::pair<CommandId, Text>>, kMaxSeats> answered_;
+};
+
+}  // namespace oshra::house

@@ -1,0 +1,220 @@
+// What a room is told by those who are there: the host, the players and those who look on.
+#include <algorithm>
+#include <utility>
+
+#include "apps/server/house/chat.h"
+#include "apps/server/house/denied.h"
+#include "apps/server/house/names.h"
+#include "apps/server/house/room.h"
+#include "apps/server/house/secrets.h"
+#include "protocol/clean_text.h"
+
+namespace oshra::house {
+
+void Room::hear(Connection connection, const ToHouse& message) {
+  const auto found = guests_.find(connection);
+  if (found == guests_.end()) return;
+  Guest& guest = found->second;
+  const CommandId command = std::visit(
+      [](const auto& said) -> CommandId {
+        if constexpr (requires { said.command; }) {
+          return said.command;
+        } else {
+          return 0;
+        }
+      },
+      message);
+  const Viewer viewer = guest.viewer;
+  if (viewer != kSpectator) {
+    const auto& answered = answered_[viewer];
+    const auto before = std::ranges::find(answered, command, &std::pair<CommandId, Text>::first);
+    if (before != answered.end()) {
+      parcels_.push_back({connection, before->second});
+      return;
+    }
+  }
+  Reply reply = std::visit([&](const auto& said) { return carry_out(connection, guest, said); }, message);
+  FromHouse answer = Done{.command = command};
+  if (!reply) {
+    Denied why = reply.error();
+    why.command = command;
+    answer = std::move(why);
+  }
+  const Text text = std::make_shared<const std::string>(form_text(answer));
+  parcels_.push_back({connection, text});
+  if (viewer == kSpectator) return;  // they are many: their numbers are not one series
+  constexpr std::size_t kRemembered = 32;
+  auto& answered = answered_[viewer];
+  if (answered.size() == kRemembered) answered.pop_front();
+  answered.emplace_back(command, text);
+}
+
+void Room::hear_table(Connection connection, std::string_view text, bool hello) {
+  const auto guest = guests_.find(connection);
+  if (guest == guests_.end()) return;
+  if (!table_) {
+    tell(connection, record_.phase == RoomPhase::frozen
+                         ? Denied{.why = WhyDenied::frozen, .message = "this match cannot go on; its log is kept"}
+                         : Denied{.why = WhyDenied::not_now, .message = "the match has not begun"});
+    return;
+  }
+  table_->hear(visitor_of(connection), text, outside_->now());
+  if (hello && !guest->second.greeted) {
+    guest->second.greeted = true;
+    if (!begins_at_) begins_at_ = outside_->now() + tools_->rules.wait_for_hellos;
+    begin_if_ready(false);
+  }
+  use_table();
+}
+
+Room::Reply Room::carry_out(Connection /*from*/, Guest& guest, const Settle& settle) {
+  if (!guest.host) return denied(WhyDenied::not_the_host, "the host decides that");
+  if (!waits()) return too_late();
+  if (settle.setup) {
+    if (Reply reply = this->settle(*settle.setup); !reply) return reply;
+  }
+  if (settle.rules) record_.rules = *settle.rules;
+  if (settle.listed) record_.listed = *settle.listed;
+  changed();
+  return {};
+}
+
+Room::Reply Room::carry_out(Connection /*from*/, Guest& guest, const Fill& fill) {
+  if (!guest.host) return denied(WhyDenied::not_the_host, "the host decides that");
+  return this->fill(fill.seat, fill.with);
+}
+
+Room::Reply Room::carry_out(Connection /*from*/, Guest& guest, const Sit& sit) {
+  if (!waits()) return too_late();
+  if (guest.viewer == kSpectator)
+    return denied(WhyDenied::not_seated, "you have no seat here: an invitation gives one");
+  if (sit.seat >= record_.seats.size() || record_.seats[sit.seat].who != match::Occupant::open) {
+    return denied(WhyDenied::taken, "that seat is not open");
+  }
+  const Viewer before = guest.viewer;
+  std::swap(record_.seats[sit.seat], record_.seats[before]);
+  std::swap(answered_[sit.seat], answered_[before]);
+  std::erase_if(codes_, [&](const Code& code) { return code.seat == before; });
+  if (record_.host_seat == before) record_.host_seat = sit.seat;
+  for (auto& [connection, other] : guests_) {
+    if (other.viewer != before) continue;
+    other.viewer = sit.seat;
+    tell(connection, Moved{.table = record_.table, .seat = sit.seat});
+  }
+  changed();
+  return {};
+}
+
+Room::Reply Room::carry_out(Connection /*from*/, Guest& guest, const Rename& rename) {
+  if (!waits()) return too_late();
+  if (guest.viewer == kSpectator) return denied(WhyDenied::not_seated, "who looks on has no name");
+  if (fit_name(rename.name).empty()) return denied(WhyDenied::malformed, "a name is wanted");
+  SeatRecord& seat = record_.seats[guest.viewer];
+  seat.name.clear();  // the same name again is free
+  seat.name = free_name(rename.name);
+  changed();
+  return {};
+}
+
+Room::Reply Room::carry_out(Connection /*from*/, Guest& guest, const Stand& /*stand*/) {
+  if (!waits()) return too_late();
+  if (guest.viewer == kSpectator) return denied(WhyDenied::not_seated, "you have no seat here");
+  const Viewer seat = guest.viewer;
+  record_.seats[seat] = {.bot = tools_->rules.default_bot};
+  if (record_.host_seat == seat) record_.host_seat.reset();
+  for (auto& [connection, other] : guests_) {
+    if (other.viewer == seat) other.viewer = kSpectator;
+  }
+  changed();
+  return {};
+}
+
+Room::Reply Room::carry_out(Connection /*from*/, Guest& guest, const Start& /*start*/) {
+  if (!guest.host) return denied(WhyDenied::not_the_host, "the host starts the match");
+  return start();
+}
+
+Room::Reply Room::carry_out(Connection from, Guest& guest, const WantCode& want) {
+  const Viewer seat = want.seat ? *want.seat : guest.viewer;
+  if (want.seat && !guest.host && *want.seat != guest.viewer) {
+    return denied(WhyDenied::not_the_host, "only the host gives out codes for other seats");
+  }
+  if (seat == kSpectator || !is_person(seat)) return denied(WhyDenied::not_seated, "no person sits there");
+  std::erase_if(codes_, [&](const Code& code) { return code.seat == seat; });
+  codes_.push_back({.code = new_code(), .seat = seat, .until = outside_->now() + tools_->rules.code_within});
+  tell(from,
+       CodeMessage{
+           .command = want.command, .seat = seat, .code = codes_.back().code, .within_ms = tools_->rules.code_within});
+  return {};
+}
+
+Room::Reply Room::carry_out(Connection /*from*/, Guest& guest, const Renew& renew) {
+  if (!guest.host) return denied(WhyDenied::not_the_host, "the host decides that");
+  switch (renew.what) {
+    case Secret::invitation:
+      if (!waits()) return too_late();
+      record_.invitation = new_code();
+      break;
+    case Secret::watching:
+      record_.watching = new_code();
+      for (const auto& [connection, other] : guests_) {
+        if (other.viewer == kSpectator && !other.host && !record_.listed) put_out_.push_back(connection);
+      }
+      break;
+    case Secret::seat:
+      if (!renew.seat || !is_person(*renew.seat)) return denied(WhyDenied::malformed, "the seat of a person is wanted");
+      put_out(*renew.seat);
+      break;
+  }
+  changed();
+  return {};
+}
+
+Room::Reply Room::carry_out(Connection from, Guest& guest, const TakeHost& /*take*/) {
+  if (guest.viewer == kSpectator) return denied(WhyDenied::not_seated, "a player becomes the host");
+  if (guest.host) return {};
+  if (!host_is_gone()) return denied(WhyDenied::not_now, "the host is here, or has been gone for too short a time");
+  for (auto& [connection, other] : guests_) other.host = false;
+  guest.host = true;
+  tell(from, HostToken{.token = make_host(guest.viewer)});
+  if (table_) join_table(from, guest);
+  return {};
+}
+
+Room::Reply Room::carry_out(Connection /*from*/, Guest& guest, const Rematch& /*rematch*/) {
+  if (guest.viewer == kSpectator) return denied(WhyDenied::not_seated, "the players decide that");
+  if (record_.phase != RoomPhase::over) return denied(WhyDenied::not_now, "the match is not over");
+  if (!record_.rematch) wants_rematch_ = true;
+  return {};
+}
+
+Room::Reply Room::carry_out(Connection /*from*/, Guest& guest, const Say& say) {
+  if (std::ranges::find(record_.muted, Who{guest.viewer}) != record_.muted.end()) {
+    return denied(WhyDenied::muted, "the host has muted you");
+  }
+  if (say.text.size() > table::kLongestChat) {
+    return denied(WhyDenied::too_long, "at most " + std::to_string(table::kLongestChat) + " bytes are passed on, not " +
+                                           std::to_string(say.text.size()));
+  }
+  constexpr std::size_t kMostSaid = 2000;
+  if (chat_.size() >= kMostSaid) return denied(WhyDenied::too_many, "enough has been said at this table");
+  chat_.push_back(
+      {.number = static_cast<std::uint32_t>(chat_.size()), .from = {guest.viewer}, .text = clean_text(say.text)});
+  new_lines_.push_back(chat_line(chat_.back()));
+  for (const auto& [connection, other] : guests_) tell(connection, chat_.back());
+  return {};
+}
+
+Room::Reply Room::carry_out(Connection /*from*/, Guest& guest, const Mute& mute) {
+  if (!guest.host) return denied(WhyDenied::not_the_host, "the host decides that");
+  std::erase(record_.muted, mute.who);
+  if (mute.muted) record_.muted.push_back(mute.who);
+  changed();
+  return {};
+}
+
+Room::Reply Room::carry_out(Connection /*from*/, Guest& /*guest*/, const Enter& /*enter*/) {
+  return denied(WhyDenied::not_now, "you have entered already; another table needs another connection");
+}
+
+}  // namespace oshra::house

@@ -1,0 +1,79 @@
+// oshra serve: tables for friends, in the browser.
+#include <iostream>
+#include <memory>
+
+#include "apps/common/broken.h"
+#include "apps/common/exit_codes.h"
+#include "apps/server/addresses.h"
+#include "apps/server/commands.h"
+#include "apps/server/qr_code.h"
+#include "apps/server/server.h"
+#include "apps/server/settings_flags.h"
+
+namespace oshra::server {
+
+namespace {
+
+std::string url(const std::string& host, std::uint16_t port) {
+  const bool six = host.find(':') != std::string::npos && !host.starts_with('[');
+  return "http://" + (six ? '[' + host + ']' : host) + ':' + std::to_string(port) + '/';
+}
+
+// Where to go, for whoever started it.
+void print_addresses(const Config& config, std::uint16_t port, std::ostream& out) {
+  if (!listens_to_all(config.host)) {
+    out << "Oshra is served at " << url(config.host, port) << '\n';
+    return;
+  }
+  out << "Oshra is served at " << url("localhost", port) << " and, for others in this network, at\n";
+  const std::vector<std::string> addresses = lan_addresses();
+  for (const std::string& address : addresses) out << "  " << url(address, port) << '\n';
+  if (!addresses.empty()) out << qr_code(url(addresses.front(), port));
+}
+
+int serve(const SettingsFlags& flags, const std::string& version) {
+  const Config config = flags.configured().config;
+  throw_on_broken();  // one match is lost then, not all
+  auto server = start_server(config, version);
+  if (!server) {
+    std::cerr << "oshra serve: " << server.error() << '\n';
+    return kExitSurroundings;
+  }
+  print_addresses(config, (*server)->port(), std::cout);
+  std::cout << "Games are kept in " << config.data << ". Ctrl-C ends the server; they go on with it the next time."
+            << std::endl;  // whoever started it reads along
+  (*server)->run();
+  std::cout << "The server has ended; all games are kept.\n";
+  return kExitDone;
+}
+
+}  // namespace
+
+void add_serve_command(Command app, const std::string& version) {
+  Command command = app.add_command("serve", "Serve tables for friends, in the browser");
+  auto flags = std::make_shared<SettingsFlags>(command);
+  auto lan = std::make_shared<bool>(false);
+  command.add_flag("--lan", *lan, "For others in this network too: --host 0.0.0.0, and addresses with a QR code");
+  command.footer(
+      "Each setting can stand in the environment as well (OSHRA_PORT) or in a file (--config); `oshra config` shows\n"
+      "which value counts and where it came from. Whoever has a table's link plays there; the log of a match is shown\n"
+      "to nobody before its end, but whoever can read this machine's memory or disk can see every card.");
+  command.runs([flags, lan, version] {
+    if (*lan && !flags->given("host")) flags->set("host", "0.0.0.0");
+    return serve(*flags, version);
+  });
+}
+
+void add_config_command(Command app) {
+  Command command = app.add_command("config", "Show every setting of the server and where its value came from");
+  auto flags = std::make_shared<SettingsFlags>(command);
+  command.runs([flags] {
+    for (const Setting& setting : flags->configured().settings) {
+      std::cout << setting.name << " = " << setting.value << "  # " << name_of(setting.source) << ": " << setting.about
+                << '\n';
+    }
+    return kExitDone;
+  });
+}
+
+}  // namespace oshra::server

@@ -1,0 +1,204 @@
+#include "apps/server/server.h"
+
+#include <sys/stat.h>
+
+#include <atomic>
+#include <chrono>
+#include <filesystem>
+#include <iostream>
+#include <system_error>
+
+#include "apps/common/bot_tools.h"
+#include "apps/server/addresses.h"
+#include "apps/server/house/house.h"
+#include "apps/server/net.h"
+#include "apps/server/service.h"
+#include "apps/server/thinkers.h"
+#include "store/sqlite/sqlite_store.h"
+#include "table/speech.h"
+#include "text/icu/icu_formatter.h"
+
+namespace oshra::server {
+
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+// A bot's stopwatch that says "time is up" when the server closes, so that nobody waits for a bot.
+class CalledOff final : public Stopwatch {
+ public:
+  CalledOff(std::unique_ptr<Stopwatch> watch, std::shared_ptr<std::atomic<bool>> closing)
+      : watch_(std::move(watch)), closing_(std::move(closing)) {}
+  void start() override { watch_->start(); }
+  [[nodiscard]] std::uint32_t milliseconds() const override { return watch_->milliseconds(); }
+  [[nodiscard]] bool called_off() const override { return closing_->load(std::memory_order_relaxed); }
+
+ private:
+  std::unique_ptr<Stopwatch> watch_;
+  std::shared_ptr<std::atomic<bool>> closing_;
+};
+
+class Running final : public RunningServer, private house::Outside {
+ public:
+  Running(const Config& config, std::unique_ptr<store::Store> store, const std::string& version)
+      : config_(config),
+        loop_(net::make_loop()),
+        store_(std::move(store)),
+        thinkers_(config.bot_threads),
+        speech_(text::icu_formatter()),
+        house_({.rules = config.house, .table = {.bots = tools_for_bots(), .speech = &speech_}}, *this),
+        service_(house_, config_,
+                 {.version = version,
+                  .hosts = {},
+                  .more_metrics = [this] { return metrics(); },
+                  .ready = [this] { return !closing_->load(); }}),
+        net_(net::make_server(
+            *loop_, service_,
+            {.connections = config.connections, .connections_per_address = config.connections_per_address})) {}
+
+  Result<void, std::string> begin() {
+    const auto tables = store_->tables();
+    if (!tables) return Unexpected(tables.error());
+    house_.find_tables(*tables);
+    auto port = net_->listen(config_.host, config_.port);
+    if (!port) return Unexpected(port.error());
+    port_ = *port;
+    service_.set_hosts(own_hosts(config_.host, port_, config_.hosts));
+    return {};
+  }
+
+  [[nodiscard]] std::uint16_t port() const override { return port_; }
+
+  void run() override {
+    loop_->on_signal([this](int /*signal*/) { close(); });
+    tidy_up();
+    loop_->run();
+  }
+  void stop() override {
+    loop_->post([this] { close(); });
+  }
+
+ private:
+  // --- closing ---
+
+  void close() {
+    if (closing_->exchange(true)) return loop_->stop();  // asked twice: at once
+    constexpr std::uint64_t kBackIn = 3000;
+    house_.close({.message = "this server is being restarted; your game is kept", .back_in_ms = kBackIn});
+    net_->stop_listening();
+    closes_by_ = net::Clock::now() + seconds(8);
+    wait_for_the_store();
+  }
+  void wait_for_the_store() {
+    if (house_.settled() || net::Clock::now() > closes_by_) {
+      // What was sent goes out first.
+      loop_->at(net::Clock::now() + milliseconds(200), [this] { loop_->stop(); });
+      return;
+    }
+    loop_->at(net::Clock::now() + milliseconds(20), [this] { wait_for_the_store(); });
+  }
+
+  void tidy_up() {
+    house_.put_away();
+    loop_->at(net::Clock::now() + std::chrono::hours(1), [this] { tidy_up(); });
+  }
+
+  // --- what the house needs ---
+
+  [[nodiscard]] house::Time now() const override {
+    return static_cast<house::Time>(
+        std::chrono::duration_cast<milliseconds>(net::Clock::now().time_since_epoch()).count());
+  }
+  [[nodiscard]] std::uint64_t date() const override {
+    return static_cast<std::uint64_t>(
+        std::chrono::duration_cast<seconds>(std::chrono::system_clock::now().time_since_epoch()).count());
+  }
+  void send(house::Connection connection, house::Text text) override { net_->send(connection, std::move(text)); }
+  void close(house::Connection connection, std::uint16_t code, std::string_view reason) override {
+    net_->close(connection, code, reason);
+  }
+  void at(house::Time then, std::function<void()> job) override {
+    loop_->at(net::Clock::time_point(milliseconds(then)), std::move(job));
+  }
+  void write(store::Change change, store::Done done) override {
+    store_->write(std::move(change), on_loop(std::move(done)));
+  }
+  void erase(store::TableId table, store::Done done) override {
+    store_->erase(std::move(table), on_loop(std::move(done)));
+  }
+  [[nodiscard]] Result<std::optional<store::Kept>, std::string> load(const store::TableId& table) override {
+    return store_->load(table);
+  }
+  void elsewhere(std::function<void()> work, std::function<void()> done) override {
+    thinkers_.run([this, work = std::move(work), done = std::move(done)]() mutable {
+      work();
+      loop_->post(std::move(done));
+    });
+  }
+  // One line of JSON for each thing that whoever runs the server may want to know.
+  void note(std::string_view event, std::string_view table, std::string_view detail) override {
+    std::cerr << Json({{"time", date()}, {"event", event}, {"table", table}, {"detail", detail}}).dump() + '\n';
+  }
+
+  store::Done on_loop(store::Done done) {
+    return
+        [this, done = std::move(done)](const store::Stored& result) { loop_->post([done, result] { done(result); }); };
+  }
+
+  BotTools tools_for_bots() {
+    BotTools tools = bot_tools();
+    tools.make_stopwatch = [make = tools.make_stopwatch, closing = closing_] {
+      return std::make_unique<CalledOff>(make(), closing);
+    };
+    tools.crew = nullptr;  // one thread a bot: the others' bots want some too
+    tools.at_a_table = true;
+    return tools;
+  }
+
+  [[nodiscard]] std::string metrics() const {
+    const net::Counts counts = net_->counts();
+    std::string text;
+    const auto add = [&](std::string_view name, std::uint64_t value) {
+      text += "oshra_" + std::string(name) + ' ' + std::to_string(value) + '\n';
+    };
+    add("connections", counts.connections);
+    add("sockets", counts.sockets);
+    add("connections_refused_total", counts.refused);
+    add("requests_total", counts.requests);
+    add("messages_in_total", counts.messages_in);
+    add("messages_out_total", counts.messages_out);
+    return text;
+  }
+
+  Config config_;
+  std::shared_ptr<std::atomic<bool>> closing_ = std::make_shared<std::atomic<bool>>(false);
+  net::Clock::time_point closes_by_;
+  std::uint16_t port_ = 0;
+  // Ended from the last to the first: nobody asks the house once the sockets are gone, and what bots and store still
+  // hand to the loop is never run.
+  std::unique_ptr<net::Loop> loop_;
+  std::unique_ptr<store::Store> store_;
+  Thinkers thinkers_;
+  table::Speech speech_;
+  house::House house_;
+  Service service_;
+  std::unique_ptr<net::Server> net_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<RunningServer>, std::string> start_server(const Config& config, const std::string& version) {
+  std::error_code error;
+  std::filesystem::create_directories(config.data, error);
+  if (error) return Unexpected("the directory " + config.data + " cannot be made: " + error.message());
+  // Logs hold secrets.
+  std::filesystem::permissions(config.data, std::filesystem::perms::owner_all, error);
+  auto store = store::open_sqlite(config.data + "/oshra.db");
+  if (!store) return Unexpected(store.error());
+  auto running = std::make_unique<Running>(config, *std::move(store), version);
+  if (auto begun = running->begin(); !begun) return Unexpected(begun.error());
+  return std::unique_ptr<RunningServer>(std::move(running));
+}
+
+}  // namespace oshra::server

@@ -1,0 +1,31 @@
+// A server that runs: sockets, house, store and bots put together.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "apps/server/config.h"
+#include "engine/core/result.h"
+
+namespace oshra::server {
+
+class RunningServer {
+ public:
+  RunningServer() = default;
+  RunningServer(const RunningServer&) = delete;
+  RunningServer& operator=(const RunningServer&) = delete;
+  virtual ~RunningServer() = default;
+
+  [[nodiscard]] virtual std::uint16_t port() const = 0;
+  // Until SIGTERM, SIGINT or stop(): then everyone is told, everything is stored, and it returns within ten seconds.
+  virtual void run() = 0;
+  // From any thread.
+  virtual void stop() = 0;
+};
+
+// It listens already. The error says what of the surroundings is wrong: the port, the disk, the data.
+Result<std::unique_ptr<RunningServer>, std::string> start_server(const Config& config, const std::string& version);
+
+}  // namespace oshra::server

@@ -1,0 +1,40 @@
+#include "table/hidden_leaders/speaker.h"
+
+#include "foresight/hidden_leaders/needs.h"
+#include "protocol/hidden_leaders/names.h"
+#include "table/words_json.h"
+
+namespace oshra::table {
+
+namespace hl = hidden_leaders;
+
+GameWordsJson HiddenLeadersSpeaker::game() const {
+  HiddenLeadersGameWords words;
+  for (int i = 1; i <= hl::kCards; ++i) {
+    const auto card = static_cast<hl::Card>(i);
+    if (!setup_.deck.has(hl::id(card))) continue;
+    words.cards.entries.emplace_back(hl::name_of(card), CardWords{.name = words_json(words_.hero(card)),
+                                                                  .faction = words_json(words_.factions(card)),
+                                                                  .text = words_json(words_.card_text(card))});
+  }
+  for (int i = 1; i <= hl::kLeaders; ++i) {
+    const auto leader = static_cast<hl::Leader>(i);
+    words.leaders.entries.emplace_back(hl::name_of(leader), LeaderWords{words_json(words_.leader(leader))});
+  }
+  for (int i = 0; i < hl::kFactions; ++i) {
+    const auto faction = static_cast<hl::Faction>(i);
+    words.factions.entries.emplace_back(hl::name_of(faction), words_json(words_.faction(faction)));
+  }
+  return {{form_text(words)}};
+}
+
+std::optional<Needs> HiddenLeadersSpeaker::needs(const View& view) const {
+  const foresight::HiddenLeadersNeeds needs = foresight::needs(setup_, view.red, view.green);
+  Needs said{.leads = hl::name_of(needs.leads), .words = words_json(words_.needs(setup_, view))};
+  for (int i = 0; i < hl::kFactions; ++i) {
+    said.steps.entries.emplace_back(hl::name_of(static_cast<hl::Faction>(i)), needs.steps[static_cast<std::size_t>(i)]);
+  }
+  return said;
+}
+
+}  // namespace oshra::table

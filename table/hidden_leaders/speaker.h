@@ -1,0 +1,65 @@
+// What a table of Hidden Leaders says in words: of one match, in one language.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/hidden_leaders/game.h"
+#include "protocol/table/words.h"
+#include "table/speech.h"
+
+namespace oshra::table {
+
+class HiddenLeadersSpeaker {
+ public:
+  using Setup = hidden_leaders::Setup;
+  using View = hidden_leaders::View;
+  using ViewEvent = hidden_leaders::ViewEvent;
+
+  static constexpr text::Book kBook = text::Book::hidden_leaders;
+
+  // `names` are the players'. Speech and set-up outlive it.
+  HiddenLeadersSpeaker(Speech& speech, text::Language language, const Setup& setup, std::vector<std::string> names)
+      : words_(speech.hidden_leaders(language)), setup_(setup), names_(std::move(names)) {}
+
+  [[nodiscard]] GameWordsJson game() const;
+  [[nodiscard]] text::Sentence moment(const View& view) const {
+    return words_.moment(hidden_leaders::HiddenLeaders::moment(view));
+  }
+  [[nodiscard]] text::Sentence prompt(const View& view) const { return words_.prompt(view, names_); }
+  [[nodiscard]] text::Sentence option(const View& view, Action action) const {
+    return words_.option(view, names_, action);
+  }
+  [[nodiscard]] std::vector<text::Sentence> consequences(const View& view, Action action) const {
+    return words_.consequences(setup_, view, names_, action);
+  }
+  [[nodiscard]] std::optional<Needs> needs(const View& view) const;
+  // The first `told` events have been told before.
+  [[nodiscard]] text::Account account(std::span<const ViewEvent> events, std::size_t told, const View& view) const {
+    return words_.account(events, view.viewer, names_, told);
+  }
+  // What came before is of no use to an account from here on.
+  [[nodiscard]] static bool begins_anew(const ViewEvent& event) {
+    return event.what == hidden_leaders::Happening::turn_begins;
+  }
+  [[nodiscard]] text::Sentence refusal(const hidden_leaders::Verdict& verdict) const { return words_.refusal(verdict); }
+  [[nodiscard]] std::vector<text::Sentence> outcome(const hidden_leaders::Outcome& outcome, const View& view) const {
+    return words_.outcome(outcome, view.leaders, view.viewer, names_);
+  }
+  [[nodiscard]] text::Sentence player(Seat seat) const {
+    return text::marked(text::MarkKind::player, std::to_string(seat), names_[seat]);
+  }
+  [[nodiscard]] text::Sentence say(std::string_view key, const text::Slots& slots = {}) const {
+    return words_.say(key, slots);
+  }
+
+ private:
+  const text::HiddenLeadersWords& words_;
+  const Setup& setup_;
+  std::vector<std::string> names_;
+};
+
+}  // namespace oshra::table

@@ -1,0 +1,47 @@
+// The words of all games in all languages, for all tables that one thread holds. They take a while to make and much
+// room: each is made when it is first wanted, and once.
+#pragma once
+
+#include <array>
+#include <memory>
+
+#include "text/formatter.h"
+#include "text/hidden_leaders/words.h"
+#include "text/language.h"
+#include "text/rules_book.h"
+#include "text/yield/words.h"
+
+namespace oshra::table {
+
+class Speech {
+ public:
+  // The formatter outlives it.
+  explicit Speech(const text::Formatter& formatter) : formatter_(formatter) {}
+
+  const text::HiddenLeadersWords& hidden_leaders(text::Language language) {
+    return made(hidden_leaders_, language, language, formatter_);
+  }
+  const text::YieldWords& yield(text::Language language) { return made(yield_, language, language, formatter_); }
+  // Of a game.
+  const text::RulesBook& rules(text::Book book, text::Language language) {
+    return made(rules_[static_cast<std::size_t>(book)], language, book, language);
+  }
+
+ private:
+  template <class T>
+  using ByLanguage = std::array<std::unique_ptr<T>, text::kLanguages>;
+
+  template <class T, class... Of>
+  static const T& made(ByLanguage<T>& all, text::Language language, const Of&... of) {
+    std::unique_ptr<T>& one = all[static_cast<std::size_t>(language)];
+    if (!one) one = std::make_unique<T>(of...);
+    return *one;
+  }
+
+  const text::Formatter& formatter_;
+  ByLanguage<text::HiddenLeadersWords> hidden_leaders_;
+  ByLanguage<text::YieldWords> yield_;
+  std::array<ByLanguage<text::RulesBook>, text::kBooks> rules_;
+};
+
+}  // namespace oshra::table

@@ -1,0 +1,144 @@
+// What a table says of its match, to each reader what is theirs to know, in words too where they asked for a language.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "engine/core/hash.h"
+#include "match/match.h"
+#include "protocol/hash_text.h"
+#include "protocol/table/from_table.h"
+#include "table/table_words.h"
+#include "table/talk_of.h"
+
+namespace oshra::table {
+
+struct Reader {
+  Viewer viewer = kSpectator;
+  std::optional<text::Language> language = {};  // none: they want no words
+};
+
+template <Game G>
+class TableMessages {
+ public:
+  using Talk = TalkOf<G>;
+
+  // The match must live as long.
+  TableMessages(const match::Match<G>& match, Speech* speech) : match_(match), words_(match, speech) {}
+
+  [[nodiscard]] TableWords<G>& words() { return words_; }
+
+  [[nodiscard]] GameState game(const Reader& reader) {
+    GameState game{.game = Talk::kGame,
+                   .setup = {{written([&](JsonOut& out) { Talk::write_setup(out, match_.setup()); })}},
+                   .facts = {{written([&](JsonOut& out) { Talk::write_facts(out, match_.setup()); })}}};
+    if (reader.language) game.words = words_.game(*reader.language);
+    return game;
+  }
+
+  // After so many pieces of news.
+  [[nodiscard]] View view(const Reader& reader, const typename G::View& view, std::size_t news) {
+    const std::uint64_t hash = hash_of(view);
+    View message{.news = static_cast<std::uint32_t>(news), .hash = hash_text(hash)};
+    if (reader.viewer != kSpectator) message.no_undo = match_.why_no_undo(reader.viewer);
+    message.view.json = written([&](JsonOut& out) { Talk::write_view(out, match_.setup(), view); });
+    if (reader.language) {
+      message.words = words_.view(*reader.language, view, hash);
+      message.needs = words_.needs(*reader.language, reader.viewer);
+    }
+    return message;
+  }
+
+  [[nodiscard]] News news(const typename G::View& view, std::size_t from) const {
+    News news{.from = static_cast<std::uint32_t>(from)};
+    for (const auto& piece : match_.news(view.viewer, from)) news.pieces.push_back(piece_of(piece, view));
+    return news;
+  }
+
+  // None: the reader is not asked. How much time is left is for somebody else to say.
+  [[nodiscard]] std::optional<Decision> decision(const Reader& reader, const typename G::View& view) {
+    if (reader.viewer == kSpectator || match_.bot_plays(reader.viewer)) return std::nullopt;
+    const auto question = match_.question(reader.viewer);
+    if (!question) return std::nullopt;
+    Decision decision{.decision = question->decision};
+    typename G::Options options;
+    match_.options(reader.viewer, options);
+    if (const Split* split = G::split(options)) {
+      decision.split =
+          SplitJson{{written([&](JsonOut& out) { Talk::write_split(out, match_.setup(), view, *split); })}};
+      return decision;
+    }
+    decision.options.emplace();
+    for (const Action option : options) {
+      decision.options->push_back(
+          {{written([&](JsonOut& out) { Talk::write_choice(out, match_.setup(), view, option); })}});
+    }
+    if (reader.language) decision.words = words_.decision(*reader.language, view, options);
+    return decision;
+  }
+
+  [[nodiscard]] End end(const Reader& reader, const match::Bytes32& secret) {
+    End end{.over = match_.end()->over, .secret = {secret}};
+    for (const Seat seat : each(match_.end()->winners)) end.winners.push_back(seat);
+    if (end.over) {
+      end.outcome =
+          OutcomeJson{{written([&](JsonOut& out) { Talk::write_outcome(out, match_.setup(), match_.outcome()); })}};
+    }
+    if (reader.language) end.words = words_.end(*reader.language, match_.view(reader.viewer));
+    return end;
+  }
+
+  // Why an answer was not accepted.
+  [[nodiscard]] Refused refused(const Reader& reader, const typename match::Match<G>::Reply& reply) {
+    Refused refused{.why = why_of(reply.refusal)};
+    if (reply.refusal != match::Refusal::illegal) return refused;
+    refused.rules.emplace();
+    for (const auto rule : reply.verdict.rules) {
+      if (const std::string_view name = rule_name(rule); !name.empty()) refused.rules->emplace_back(name);
+    }
+    if (reader.language) refused.words = words_.refusal(*reader.language, reply.verdict);
+    return refused;
+  }
+  // With words, if it has none and the reader wants them.
+  [[nodiscard]] Refused in_words(const Reader& reader, Refused refused) {
+    if (reader.language && !refused.words) refused.words = words_.refusal(*reader.language, refused);
+    return refused;
+  }
+
+ private:
+  [[nodiscard]] Piece piece_of(const match::News<G>& news, const typename G::View& view) const {
+    switch (news.what) {
+      case match::Told::event: break;
+      case match::Told::undone: return Undone{news.seat, news.count};
+      case match::Told::taken_over: return TakenOver{news.seat, static_cast<match::Why>(news.value)};
+      case match::Told::given_back: return GivenBack{news.seat};
+      case match::Told::reseated: return Reseated{news.seat};
+      case match::Told::paused: return Paused{};
+      case match::Told::goes_on: return GoesOn{};
+      case match::Told::broken_off: return BrokenOff{static_cast<match::Broken>(news.value)};
+      case match::Told::over: return Over{};
+    }
+    return Happened{{{written([&](JsonOut& out) { Talk::write_event(out, match_.setup(), view, news.event); })}}};
+  }
+
+  static WhyRefused why_of(match::Refusal refusal) {
+    switch (refusal) {
+      case match::Refusal::accepted:
+      case match::Refusal::not_begun: return WhyRefused::not_begun;
+      case match::Refusal::over: return WhyRefused::over;
+      case match::Refusal::paused: return WhyRefused::paused;
+      case match::Refusal::not_playing: return WhyRefused::not_playing;
+      case match::Refusal::stale: return WhyRefused::stale;
+      case match::Refusal::illegal: return WhyRefused::illegal;
+    }
+    return WhyRefused::illegal;
+  }
+
+  const match::Match<G>& match_;
+  TableWords<G> words_;
+};
+
+}  // namespace oshra::table

@@ -1,0 +1,50 @@
+#include "table/yield/speaker.h"
+
+#include <algorithm>
+
+#include "protocol/yield/names.h"
+#include "table/words_json.h"
+
+namespace oshra::table {
+
+using namespace yield;  // NOLINT(google-build-using-namespace)
+
+GameWordsJson YieldSpeaker::game() const {
+  YieldGameWords words;
+  for (int i = 1; i <= kStrategies; ++i) {
+    const auto card = static_cast<Strategy>(i);
+    words.strategies.entries.emplace_back(name_of(card), StrategyWords{.name = words_json(words_.strategy(card)),
+                                                                       .text = words_json(words_.strategy_text(card))});
+  }
+  for (int i = 1; i <= kPowers; ++i) {
+    const auto power = static_cast<Power>(i);
+    words.powers.entries.emplace_back(power_word(power),
+                                      PowerWords{.name = words_json(words_.power(power)),
+                                                 .text = words_json(words_.power_text(power)),
+                                                 .text_of_other = words_json(words_.power_text_of_other(power))});
+  }
+  for (int i = 1; i <= kLeaders; ++i) {
+    const auto leader = static_cast<Leader>(i);
+    words.leaders.entries.emplace_back(name_of(leader), LeaderWords{words_json(words_.leader(leader))});
+  }
+  for (int i = 0; i < kRegions; ++i) {
+    const auto region = static_cast<Region>(i);
+    words.regions.entries.emplace_back(name_of(region), words_json(words_.region(region)));
+  }
+  for (const Power power : {Power::none, Power::champion}) {
+    for (int i = 0; i < kSlots; ++i) {
+      const auto slot = static_cast<yield::Slot>(i);
+      const std::string_view name = army_name(power, slot);
+      const auto is_there = [&](const auto& entry) { return entry.first == name; };
+      if (std::ranges::any_of(words.armies.entries, is_there)) continue;
+      words.armies.entries.emplace_back(name, words_json(words_.army(slot, power)));
+    }
+  }
+  for (std::size_t at = 0; at < names_.locations.size(); ++at) {
+    words.places.entries.emplace_back(names_.location_ids[at], names_.locations[at]);
+  }
+  words.map = setup_.names.title.in.at(static_cast<std::size_t>(language_)).view();
+  return {{form_text(words)}};
+}
+
+}  // namespace oshra::table

@@ -1,0 +1,492 @@
+// Tables of a house: getting a seat, the waiting room, whole matches, and what happens when something goes wrong.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "protocol/log/verify.h"
+#include "tests/apps/server/world.h"
+#include "tests/table/by_messages.h"
+
+namespace oshra::house {
+
+namespace {
+
+const Json kFour = {{"game", "hidden-leaders"}, {"players", 4}, {"rules_version", 1}};
+const Json kYieldTwo = {{"game", "yield"}, {"players", 2}, {"map", "two"}, {"leaders", false}, {"rules_version", 1}};
+
+template <class Wish>
+Wish wish_of(const Json& json) {
+  const Read<Wish> wish = read_whole<Wish>(json);
+  REQUIRE_MESSAGE(wish.has_value(), json.dump(), " ", wish ? "" : wish.error().place + ' ' + wish.error().message);
+  return *wish;
+}
+
+Result<Seated, Denied> create(World& world, const Json& json) {
+  std::optional<Result<Seated, Denied>> answered;
+  world.house().create(wish_of<CreateTable>(json), "127.0.0.1", [&](const auto& seated) { answered = seated; });
+  world.settle();
+  REQUIRE(answered.has_value());
+  return *answered;
+}
+Result<Seated, Denied> join(World& world, const std::string& name, const std::string& invitation) {
+  std::optional<Result<Seated, Denied>> answered;
+  world.house().join({.name = name, .invitation = invitation}, "127.0.0.1",
+                     [&](const auto& seated) { answered = seated; });
+  world.settle();
+  REQUIRE(answered.has_value());
+  return *answered;
+}
+Result<Seated, Denied> use_code(World& world, const std::string& code) {
+  std::optional<Result<Seated, Denied>> answered;
+  world.house().use_code({.code = code}, "127.0.0.1", [&](const auto& seated) { answered = seated; });
+  world.settle();
+  REQUIRE(answered.has_value());
+  return *answered;
+}
+
+// Someone at the other end of a connection.
+class Person {
+ public:
+  Person(World& world, Seated seated) : world_(world), seated_(std::move(seated)) {}
+  static Person watcher(World& world, const std::string& table, const std::string& watching = "") {
+    Person person(world, {.table = table});
+    person.watching_ = watching;
+    return person;
+  }
+
+  void come() {
+    connection_ = world_.connect();
+    Json enter = {{"type", "enter"}, {"protocol", 1}, {"table", seated_.table}};
+    if (!seated_.token.empty()) enter["token"] = seated_.token;
+    if (seated_.host) enter["host"] = *seated_.host;
+    if (!watching_.empty()) enter["watching"] = watching_;
+    read_ = 0;
+    world_.say(connection_, enter);
+  }
+  void go() { world_.cut(connection_); }
+  void hello(const std::string& /*language*/ = "en") { say({{"type", "hello"}, {"protocol", 1}, {"news", 0}}); }
+  void say(const Json& message) { world_.say(connection_, message); }
+  // With a new number.
+  void command(Json message) {
+    message["command"] = ++command_;
+    say(message);
+  }
+
+  [[nodiscard]] const std::vector<Json>& heard() const { return world_.received(connection_).messages; }
+  [[nodiscard]] std::optional<std::uint16_t> closed() const { return world_.received(connection_).closed; }
+  // The newest message of this kind; null: there is none.
+  [[nodiscard]] Json last(const std::string& type) const {
+    const auto& all = heard();
+    const auto found =
+        std::find_if(all.rbegin(), all.rend(), [&](const Json& message) { return message["type"] == Json(type); });
+    return found == all.rend() ? Json() : *found;
+  }
+  [[nodiscard]] const Seated& seated() const { return seated_; }
+  [[nodiscard]] Connection connection() const { return connection_; }
+
+  // Plays by a script, whatever it is asked; true: it said something.
+  bool play(ScriptedPlayer& script) {
+    bool said = false;
+    while (read_ < heard().size()) {
+      const Json message = heard()[read_++];
+      if (message["type"] == "denied" || message["type"] == "refused") ++refused_;
+      for (const Json& answer : script.answers(message)) {
+        say(answer);
+        said = true;
+      }
+    }
+    return said;
+  }
+  [[nodiscard]] int refused() const { return refused_; }
+
+ private:
+  static std::uint32_t speaker() {
+    static std::uint32_t last = 0;
+    return ++last;
+  }
+
+  World& world_;
+  Seated seated_;
+  std::string watching_;
+  Connection connection_ = 0;
+  std::size_t read_ = 0;
+  // Nobody else at this seat counts from here.
+  std::uint32_t command_ = speaker() * 10'000;
+  int refused_ = 0;
+};
+
+std::string match_of(const Person& person) { return person.last("hello")["match"].string(); }
+
+}  // namespace
+
+TEST_CASE("one click: a table against bots begins with the first hello and is played to its end") {
+  World world({.table = {.clocks = {}, .grace_ms = 60'000, .pace_ms = 0, .undo = true}});
+  for (const Json& setup : {kFour, kYieldTwo}) {
+    Json chairs = Json::array();
+    chairs.push_back({{"who", "open"}});
+    for (int seat = 1; seat < setup["players"].whole(); ++seat) chairs.push_back({{"who", "bot"}, {"bot", "greedy"}});
+    const auto seated = create(world, {{"name", "Ann"}, {"setup", setup}, {"chairs", chairs}, {"start", true}});
+    REQUIRE(seated.has_value());
+    Person ann(world, *seated);
+    ann.come();
+    CHECK(ann.last("entered")["host"] == Json(true));
+    CHECK(ann.last("room")["phase"] == Json("playing"));
+    ann.hello();
+    ScriptedPlayer script(0, 7, match_of(ann));
+    while (ann.play(script)) world.pass(1);
+    CHECK(ann.last("end").is_object());
+    CHECK(ann.last("room")["phase"] == Json("over"));
+    CHECK(world.house().log(seated->table).has_value());
+  }
+}
+
+TEST_CASE("friends: an invitation seats each of them once, and nobody after the start") {
+  World world;
+  const auto host = create(world, {{"name", "Ann"}, {"setup", kFour}});
+  REQUIRE(host.has_value());
+  Person ann(world, *host);
+  ann.come();
+  const std::string invitation = ann.last("room")["invitation"].string();
+  const auto second = join(world, "Ann", invitation);
+  REQUIRE(second.has_value());
+  CHECK(second->seat == 1);
+  CHECK(second->token != host->token);
+  CHECK_FALSE(second->host.has_value());
+  CHECK(ann.last("room")["chairs"][1]["name"] == Json("Ann 2"));  // equal names are told apart
+  Person bo(world, *second);
+  bo.come();
+  bo.command({{"type", "rename"}, {"name", "Bo"}});
+  CHECK(ann.last("room")["chairs"][1]["name"] == Json("Bo"));
+  CHECK(ann.last("room")["chairs"][1]["connected"] == Json(true));
+
+  bo.command({{"type", "start"}});
+  CHECK(bo.last("denied")["why"] == Json("not-the-host"));
+  ann.command({{"type", "start"}});
+  CHECK(ann.last("denied")["why"] == Json("not-now"));  // two seats are open
+  for (const int seat : {2, 3}) {
+    ann.command({{"type", "fill"}, {"seat", seat}, {"with", {{"who", "bot"}, {"bot", "novice"}}}});
+  }
+  CHECK(join(world, "Cy", invitation).error().why == WhyDenied::full);
+  ann.command({{"type", "fill"}, {"seat", 2}, {"with", {{"who", "bot"}, {"bot", "exec:rm -rf"}}}});
+  CHECK(ann.last("denied")["why"] == Json("malformed"));
+  ann.command({{"type", "start"}});
+  CHECK(bo.last("room")["phase"] == Json("playing"));
+  CHECK_FALSE(bo.last("room").contains("invitation"));
+  CHECK(join(world, "Cy", invitation).error().why == WhyDenied::unknown);
+
+  // The exchange waits for both to say hello.
+  ann.hello();
+  CHECK(ann.last("exchange").is_null());
+  bo.hello("de");
+  CHECK(ann.last("exchange").is_object());
+  CHECK(bo.last("exchange").is_object());
+}
+
+TEST_CASE("a server that is restarted has every table at the same question") {
+  World world({.table = {.clocks = {}, .grace_ms = 0, .pace_ms = 0, .undo = true}});
+  for (const Json& setup : {kFour, kYieldTwo}) {
+    Json chairs = Json::array();
+    const int players = setup["players"].whole();
+    for (int seat = 0; seat < players; ++seat) chairs.push_back({{"who", seat < 2 ? "open" : "bot"}});
+    const auto host = create(world, {{"name", "Ann"}, {"setup", setup}, {"chairs", chairs}});
+    REQUIRE(host.has_value());
+    Person ann(world, *host);
+    ann.come();
+    Person bo(world, *join(world, "Bo", ann.last("room")["invitation"].string()));
+    bo.come();
+    ann.command({{"type", "start"}});
+    ann.hello();
+    bo.hello();
+    ScriptedPlayer first(0, 3, match_of(ann));
+    ScriptedPlayer second(1, 3, match_of(bo));
+    bool over = false;
+    for (int turn = 0; !over; ++turn) {
+      REQUIRE(turn < 3000);
+      const bool said = ann.play(first) || bo.play(second);
+      world.pass(1);
+      over = ann.last("end").is_object();
+      if (turn % 10 != 9) {
+        REQUIRE((said || over));
+        continue;
+      }
+      const Json before = ann.last("view");
+      const Json asked = ann.last("decision");
+      const bool is_asked = !asked.is_null() && ann.heard().back()["type"] == "decision";
+      world.restart();
+      ann.come();
+      ann.hello();
+      bo.come();
+      bo.hello();
+      CHECK(ann.last("view")["view"] == before["view"]);
+      CHECK(ann.last("view")["hash"] == before["hash"]);
+      if (is_asked) CHECK(ann.last("decision")["decision"] == asked["decision"]);
+    }
+    const auto log = world.house().log(host->table);
+    REQUIRE(log.has_value());
+    CHECK(verify_log(*log).has_value());
+  }
+}
+
+TEST_CASE("what cannot be stored never happened, and nobody was told of it") {
+  World world;
+  const auto host = create(world, {{"name", "Ann"}, {"setup", kYieldTwo}});
+  REQUIRE(host.has_value());
+  Person ann(world, *host);
+  ann.come();
+  const std::size_t heard = ann.heard().size();
+  world.break_disk(true);
+  ann.command({{"type", "rename"}, {"name", "Anne"}});
+  CHECK(ann.heard().size() == heard);
+  CHECK(ann.closed() == 1013);
+  CHECK(create(world, {{"name", "Cy"}, {"setup", kFour}}).error().why == WhyDenied::not_stored);
+  world.break_disk(false);
+  ann.come();
+  CHECK(ann.last("room")["chairs"][0]["name"] == Json("Ann"));
+  ann.command({{"type", "rename"}, {"name", "Anne"}});
+  CHECK(ann.last("room")["chairs"][0]["name"] == Json("Anne"));
+}
+
+TEST_CASE("tokens: a code moves a seat once, and what was given out before is worth nothing") {
+  World world;
+  const auto host = create(world, {{"name", "Ann"}, {"setup", kFour}});
+  Person ann(world, *host);
+  ann.come();
+  const auto second = join(world, "Bo", ann.last("room")["invitation"].string());
+  Person bo(world, *second);
+  bo.come();
+  bo.command({{"type", "want-code"}});
+  const std::string code = bo.last("code")["code"].string();
+  CHECK(use_code(world, "nonsense").error().why == WhyDenied::unknown);
+  std::string typed = code.substr(0, 5) + " - " + code.substr(5);
+  std::ranges::transform(typed, typed.begin(),
+                         [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
+  const auto moved = use_code(world, typed);
+  REQUIRE(moved.has_value());
+  CHECK(moved->seat == 1);
+  CHECK(bo.closed() == 4001);
+  CHECK(use_code(world, code).error().why == WhyDenied::unknown);
+  bo.come();
+  CHECK(bo.last("denied")["why"] == Json("unknown"));
+  Person elsewhere(world, *moved);
+  elsewhere.come();
+  CHECK(elsewhere.last("entered")["you"] == Json(1));
+
+  // A player cannot have a code for somebody else's seat; the host can, for one who has lost theirs.
+  elsewhere.command({{"type", "want-code"}, {"seat", 0}});
+  CHECK(elsewhere.last("denied")["why"] == Json("not-the-host"));
+  ann.command({{"type", "renew"}, {"what", "seat"}, {"seat", 1}});
+  CHECK(elsewhere.closed() == 4001);
+  ann.command({{"type", "want-code"}, {"seat", 1}});
+  world.pass(11 * 60 * 1000);
+  CHECK(use_code(world, ann.last("code")["code"].string()).error().why == WhyDenied::unknown);
+  ann.command({{"type", "want-code"}, {"seat", 1}});
+  CHECK(use_code(world, ann.last("code")["code"].string()).has_value());
+}
+
+TEST_CASE("who looks on needs a link, unless the table is listed, and learns no invitation") {
+  World world;
+  const auto host = create(world, {{"name", "Ann"}, {"setup", kFour}});
+  Person ann(world, *host);
+  ann.come();
+  Person stranger = Person::watcher(world, host->table);
+  stranger.come();
+  CHECK(stranger.last("denied")["why"] == Json("unknown"));
+  Person friendly = Person::watcher(world, host->table, ann.last("room")["watching"].string());
+  friendly.come();
+  CHECK(friendly.last("entered")["you"] == Json("spectator"));
+  CHECK_FALSE(friendly.last("room").contains("invitation"));
+  CHECK_FALSE(friendly.last("room").contains("watching"));
+  CHECK(world.house().open_tables().tables.empty());
+  for (const char* type : {"start", "rematch", "take-host", "stand", "want-code"}) {
+    friendly.command({{"type", type}});
+    CHECK(friendly.last("denied").is_object());
+  }
+  ann.command({{"type", "renew"}, {"what", "watching"}});
+  CHECK(friendly.closed() == 4001);
+
+  ann.command({{"type", "settle"}, {"listed", true}});
+  CHECK(world.house().open_tables().tables.size() == 1);
+  Person anyone = Person::watcher(world, host->table);
+  anyone.come();
+  CHECK(anyone.last("room").is_object());
+}
+
+TEST_CASE("chat goes to all, is kept, and can be muted or switched off") {
+  World world;
+  const auto host = create(world, {{"name", "Ann"}, {"setup", kFour}});
+  Person ann(world, *host);
+  ann.come();
+  Person bo(world, *join(world, "Bo", ann.last("room")["invitation"].string()));
+  bo.come();
+  bo.command({{"type", "say"}, {"text", "hi \u202Ethere"}});
+  CHECK(ann.last("chat")["text"] == Json("hi there"));
+  CHECK(ann.last("chat")["from"] == Json(1));
+  bo.command({{"type", "say"}, {"text", std::string(1001, 'x')}});
+  CHECK(bo.last("denied")["why"] == Json("too-long"));
+  ann.command({{"type", "mute"}, {"who", 1}, {"muted", true}});
+  bo.command({{"type", "say"}, {"text", "again"}});
+  CHECK(bo.last("denied")["why"] == Json("muted"));
+  world.restart();
+  ann.come();
+  CHECK(ann.last("chat")["text"] == Json("hi there"));
+  bo.come();
+  bo.command({{"type", "say"}, {"text", "again"}});
+  CHECK(bo.last("denied")["why"] == Json("muted"));
+}
+
+TEST_CASE("a command that is said twice is carried out once") {
+  World world;
+  const auto host = create(world, {{"name", "Ann"}, {"setup", kFour}});
+  Person ann(world, *host);
+  ann.come();
+  for (int i = 0; i < 2; ++i) ann.say({{"type", "say"}, {"command", 5}, {"text", "once"}});
+  const auto chats = std::ranges::count_if(ann.heard(), [](const Json& message) { return message["type"] == "chat"; });
+  CHECK(chats == 1);
+  const auto dones = std::ranges::count_if(ann.heard(), [](const Json& message) { return message["type"] == "done"; });
+  CHECK(dones == 2);
+}
+
+TEST_CASE("a host who is gone is replaced by a player, and their token is worth nothing then") {
+  World world;
+  const auto host = create(world, {{"name", "Ann"}, {"setup", kFour}});
+  Person ann(world, *host);
+  ann.come();
+  Person bo(world, *join(world, "Bo", ann.last("room")["invitation"].string()));
+  bo.come();
+  bo.command({{"type", "take-host"}});
+  CHECK(bo.last("denied")["why"] == Json("not-now"));
+  ann.go();
+  bo.command({{"type", "take-host"}});
+  CHECK(bo.last("denied")["why"] == Json("not-now"));
+  world.pass(2 * 60 * 1000);
+  bo.command({{"type", "take-host"}});
+  CHECK(bo.last("host")["token"].is_string());
+  bo.command({{"type", "fill"}, {"seat", 2}, {"with", {{"who", "bot"}}}});
+  CHECK(bo.last("done").is_object());
+  ann.come();
+  CHECK(ann.last("entered")["host"] == Json(false));
+  CHECK(ann.last("entered")["you"] == Json(0));
+}
+
+TEST_CASE("a rematch seats everyone one seat further, with the tokens they have") {
+  World world({.table = {.clocks = {}, .grace_ms = 0, .pace_ms = 0, .undo = true}});
+  const auto host = create(world, {{"name", "Ann"}, {"setup", kYieldTwo}});
+  Person ann(world, *host);
+  ann.come();
+  Person bo(world, *join(world, "Bo", ann.last("room")["invitation"].string()));
+  bo.come();
+  ann.command({{"type", "start"}});
+  ann.hello();
+  bo.hello();
+  ann.command({{"type", "rematch"}});
+  CHECK(ann.last("denied")["why"] == Json("not-now"));
+  ann.command({{"type", "break-off"}});
+  CHECK(ann.last("refused")["why"] == Json("not-begun"));
+  ScriptedPlayer first(0, 5, match_of(ann));
+  ScriptedPlayer second(1, 5, match_of(bo));
+  for (int i = 0; i < 20; ++i) {
+    ann.play(first);
+    bo.play(second);
+  }
+  bo.command({{"type", "break-off"}});
+  CHECK(bo.last("refused")["why"] == Json("not-the-host"));
+  ann.command({{"type", "break-off"}});
+  CHECK(ann.last("end").is_object());
+  bo.command({{"type", "rematch"}});
+  CHECK(bo.last("moved")["seat"] == Json(0));
+  CHECK(ann.last("moved")["seat"] == Json(1));
+  const std::string next = ann.last("moved")["table"].string();
+  CHECK(next != host->table);
+  Person again(world, {.table = next, .token = ann.seated().token, .host = ann.seated().host});
+  again.come();
+  CHECK(again.last("entered")["you"] == Json(1));
+  CHECK(again.last("entered")["host"] == Json(true));
+  CHECK(again.last("room")["chairs"][0]["name"] == Json("Bo"));
+}
+
+TEST_CASE("when nobody is there a match waits; else a bot plays for who is gone, and gives the seat back") {
+  World world({.table = {.clocks = {}, .grace_ms = 1000, .pace_ms = 0, .undo = true}});
+  const auto host = create(world, {{"name", "Ann"}, {"setup", kYieldTwo}});
+  Person ann(world, *host);
+  ann.come();
+  Person bo(world, *join(world, "Bo", ann.last("room")["invitation"].string()));
+  bo.come();
+  ann.command({{"type", "start"}});
+  ann.hello();
+  bo.hello();
+  ScriptedPlayer first(0, 5, match_of(ann));
+  ScriptedPlayer second(1, 5, match_of(bo));
+  for (int i = 0; i < 4; ++i) {
+    ann.play(first);
+    bo.play(second);
+  }
+  ann.go();
+  bo.go();
+  world.pass(1'000'000);
+  bo.come();
+  bo.hello();
+  CHECK(bo.last("end").is_null());
+  world.pass(2000);
+  CHECK(bo.last("table")["seats"][0]["taken_over"] == Json("absent"));
+  ann.come();
+  ann.hello();
+  CHECK_FALSE(ann.last("table")["seats"][0].contains("taken_over"));
+}
+
+TEST_CASE("nobody gets the log of a match that goes on") {
+  World world;
+  const auto host = create(world, {{"name", "Ann"}, {"setup", kFour}});
+  CHECK(world.house().log(host->table).error().why == WhyDenied::not_now);
+  CHECK(world.house().log("nosuchtable").error().why == WhyDenied::unknown);
+}
+
+TEST_CASE("what is malformed is answered, and too much of it ends the connection") {
+  World world;
+  const auto host = create(world, {{"name", "Ann"}, {"setup", kFour}});
+  Person ann(world, *host);
+  ann.come();
+  const Connection connection = ann.connection();
+  for (const std::string text :
+       {"", "{", "[]", "7", "{}", R"({"type":"hello"})", R"({"type":"nonsense"})", R"({"type":"fill","command":1})",
+        R"({"type":"sit","command":1,"seat":99})", R"({"type":"settle","command":2,"setup":{"game":"chess"}})",
+        R"({"type":"enter","protocol":1,"table":"x"})"}) {
+    const std::size_t before = ann.heard().size();
+    world.house().said(connection, text);
+    world.settle();
+    REQUIRE(ann.heard().size() == before + 1);
+    CHECK((ann.heard().back()["type"] == Json("denied") || ann.heard().back()["type"] == Json("refused")));
+    world.pass(100);
+  }
+  for (int i = 0; i < 1000 && !ann.closed(); ++i) world.house().said(connection, "{}");
+  CHECK(ann.closed() == 1008);
+}
+
+TEST_CASE("tables that nobody returns to are put away, each kind after its time") {
+  World world;
+  const auto waiting = create(world, {{"name", "Ann"}, {"setup", kFour}});
+  REQUIRE(waiting.has_value());
+  world.house().put_away();
+  world.settle();
+  CHECK(world.house().counts().tables == 1);
+  world.pass_days(8);
+  world.house().put_away();
+  world.settle();
+  CHECK(world.house().counts().tables == 0);
+  world.restart();
+  CHECK(world.house().counts().tables == 0);
+}
+
+TEST_CASE("no note for whoever runs the server holds a token or a card") {
+  World world;
+  const auto host = create(world, {{"name", "Ann"}, {"setup", kFour}, {"listed", true}});
+  Person ann(world, *host);
+  ann.come();
+  world.break_disk(true);
+  ann.command({{"type", "rename"}, {"name", "Bo"}});
+  CHECK(world.notes().find(host->token) == std::string::npos);
+  CHECK(world.notes().find(*host->host) == std::string::npos);
+  CHECK(world.notes().find("not-stored") != std::string::npos);
+}
+
+}  // namespace oshra::house
