@@ -1,10 +1,10 @@
 // What a table has said last, for components to show. It applies nothing that it was not sent.
 import { Connection, type Dial, type Keep } from "./connection";
 import type {
-  AccountLine, Choice, Command, Decision, End, ExchangeState, FromTable, GameState, Lang, Refused, Said, TableState, ViewMessage, Who, Words,
+  Choice, Command, Decision, End, ExchangeState, FromTable, GameState, Lang, LineTold, Refused, Said, TableState, ViewMessage, Who, Words,
 } from "./protocol";
 
-export type ToldLine = AccountLine & { from: number };
+export type ToldLine = LineTold & { from: number };
 
 export class Table {
   readonly #connection: Connection;
@@ -79,7 +79,7 @@ export class Table {
     this.asked_at = Date.now();
   }
 
-  #tell(from: number, lines: AccountLine[]): void {
+  #tell(from: number, lines: LineTold[]): void {
     this.account = [...this.account.filter((line) => line.from < from), ...lines.map((line) => ({ ...line, from }))];
   }
 

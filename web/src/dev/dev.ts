@@ -1,10 +1,13 @@
 // For development only (`npm run dev`, then /dev.html): a table inside the page, against bots, without a server.
+// Or, with ?server=ws://…, a table of a server that is already open there.
 //   ?game=yield&players=4&seat=0&lang=de&bot=greedy&pace=200&beginner&base&leaders&teams=2v2&look-on
 // It needs the module at build/wasm/oshra.wasm (`./check wasm` builds it).
 import { mount } from "svelte";
 
 import App from "../App.svelte";
 import { fresh_secret } from "../commitment";
+import { web_socket, type Dial } from "../connection";
+import { lang as speaks } from "../i18n.svelte";
 import { HomeTable } from "../offline/module_line";
 import type { Lang, OpenTable, Setup, SeatWish } from "../protocol";
 import { settings } from "../settings.svelte";
@@ -43,9 +46,14 @@ const request: OpenTable = {
 
 settings.colours = (wish.get("colours") as "light" | "dark" | null) ?? settings.colours;
 await start(lang);
-const bytes = await (await fetch(new URL("../../../build/wasm/oshra.wasm", import.meta.url))).arrayBuffer();
-const home = await HomeTable.open(bytes, request);
-const dial = with_words(home.dial(wish.has("look-on") ? "spectator" : seat), lang);
-const table = new Table(dial, () => undefined);
+const server = wish.get("server");
+
+async function home_dial(): Promise<Dial> {
+  const bytes = await (await fetch(new URL("../../../build/wasm/oshra.wasm", import.meta.url))).arrayBuffer();
+  const home = await HomeTable.open(bytes, request);
+  return with_words(home.dial(wish.has("look-on") ? "spectator" : seat), lang);
+}
+
+const table = new Table(server ? web_socket(server) : await home_dial(), speaks);
 Object.assign(window, { oshra: table });
 mount(App, { target: document.body, props: { table } });

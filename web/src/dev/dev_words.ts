@@ -1,13 +1,13 @@
 // For development only: names and texts of cards from the language files, until the module says them itself.
 import type { Dial } from "../connection";
-import type { GameWords, Lang } from "../protocol";
+import type { Lang } from "../protocol";
 
 const names = import.meta.glob<{ heroes: Record<string, string>; leaders: Record<string, string> }>("../../../i18n/*/hidden-leaders-names.json", { import: "default", eager: true });
 const terms = import.meta.glob<Record<string, string>>("../../../i18n/*/*-terms.json", { import: "default", eager: true });
 const messages = import.meta.glob<Record<string, string>>("../../../i18n/*/yield-messages.json", { import: "default", eager: true });
 const cards = import.meta.glob<string>("../../../tests/golden/cards.*.txt", { query: "?raw", import: "default", eager: true });
 
-function card_words(lang: Lang): GameWords {
+function card_words(lang: Lang) {
   const { heroes, leaders } = names[`../../../i18n/${lang}/hidden-leaders-names.json`] ?? { heroes: {}, leaders: {} };
   const lines = (cards[`../../../tests/golden/cards.${lang}.txt`] ?? "").split("\n");
   const told = new Map<string, { faction: string; text: string }>();
@@ -28,6 +28,9 @@ function card_words(lang: Lang): GameWords {
     strategies: Object.fromEntries(["move-all", "move-2", "conquer", "ambush", "upgrade", "ritual"].map((id) => [id, { name: [of_yield[`strategy.${id.replace("-", "_")}.name`] ?? id], text: [clean(said[`strategy.${id.replace("-", "_")}.text`])] }])),
     regions: named(/^region\.(\w+)\.name$/),
     armies: named(/^army\.(\w+)\.name$/),
+    powers: {},
+    places: {},
+    map: "",
   };
 }
 

@@ -15,6 +15,13 @@ export function name_of(at: AtTable, seat: number): string {
   return seat === at.table.seat ? t("you") : at.table.name_of(seat);
 }
 
+/** How large heroes may be drawn in a row of so many pixels, and by how much they overlap if they still find no room. */
+export function fit(room: number, open: number, hidden: number, most: number, least: number): { size: number; lap: number } {
+  const count = Math.max(1, open + hidden * 0.8);
+  const size = Math.max(least, Math.min(most, Math.floor(room / count) - 1));
+  return { size, lap: Math.max(0, Math.ceil(size + 1 - room / count)) };
+}
+
 /** The others in turn order, beginning on the viewer's left; all of them for someone who looks on. */
 export function others_of(seats: number, you: number | undefined): number[] {
   const all = Array.from({ length: seats }, (_, seat) => seat);

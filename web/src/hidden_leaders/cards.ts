@@ -1,18 +1,18 @@
 // Cards of Hidden Leaders as they are shown: from the facts of the match, no rules.
 import type { Frame } from "../art/marks";
 import type {
-  CardWords, GameState, HiddenLeadersChoice, HiddenLeadersFacts, HiddenLeadersMarkerMove, HiddenLeadersVerb,
+  CardWords, GameState, HiddenLeadersChoice, HiddenLeadersFacts, HiddenLeadersGameWords, HiddenLeadersMarkerMove, HiddenLeadersVerb, Words,
 } from "../protocol";
 import type { Target } from "../choosing.svelte";
 import { of_id } from "../words";
 
 export class Cards {
   readonly facts: HiddenLeadersFacts;
-  readonly #words: GameState["words"];
+  readonly #words: HiddenLeadersGameWords | undefined;
 
   constructor(game: GameState) {
     this.facts = game.facts as HiddenLeadersFacts;
-    this.#words = game.words;
+    this.#words = game.words as HiddenLeadersGameWords | undefined;
   }
 
   /** A hero of all factions has a frame of its own. */
@@ -20,7 +20,7 @@ export class Cards {
     const factions = this.facts.heroes[card]?.factions ?? [];
     return factions.length > 1 ? "emperor" : (factions[0] ?? "emperor");
   }
-  words(card: string): CardWords {
+  words(card: string): Partial<CardWords> & { name: Words } {
     return this.#words?.cards?.[card] ?? { name: [of_id(card)] };
   }
   leader_name(leader: string) {

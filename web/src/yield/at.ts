@@ -2,7 +2,7 @@
 import type { AtTable } from "../at_table";
 import type { Choosing, Target } from "../choosing.svelte";
 import { lang, t } from "../i18n.svelte";
-import type { GameState, Words, YieldChoice, YieldFacts, YieldView } from "../protocol";
+import type { GameState, Words, YieldChoice, YieldFacts, YieldGameWords, YieldView } from "../protocol";
 import { of_id, plain } from "../words";
 import { place_name, type Geometry } from "./geometry";
 
@@ -14,32 +14,37 @@ export type At = AtTable & {
   readonly view: YieldView;
 };
 
+const words_of = (at: At): YieldGameWords | undefined => at.game.words as YieldGameWords | undefined;
+
 export function name_of(at: AtTable, seat: number): string {
   return seat === at.table.seat ? t("you") : at.table.name_of(seat);
 }
 export function name_of_place(at: At, id: string): string {
-  return at.game.words?.places?.[id] ?? place_name(at.geometry, id, lang());
+  return words_of(at)?.places?.[id] ?? place_name(at.geometry, id, lang());
 }
 export function name_of_army(at: At, army: string): string {
-  const name = plain(at.game.words?.armies?.[army]) || of_id(army);
+  const name = plain(words_of(at)?.armies?.[army]) || of_id(army);
   return name.replace(/^./u, (letter) => letter.toLocaleUpperCase());
 }
 export function name_of_strategy(at: At, card: string): string {
-  return plain(at.game.words?.strategies?.[card]?.name) || of_id(card);
+  return plain(words_of(at)?.strategies?.[card]?.name) || of_id(card);
 }
 export function text_of_strategy(at: At, card: string): Words | undefined {
-  return at.game.words?.strategies?.[card]?.text;
+  return words_of(at)?.strategies?.[card]?.text;
 }
 export function name_of_leader(at: At, leader: string): string {
-  return plain(at.game.words?.leaders?.[leader]?.name) || of_id(leader);
+  return plain(words_of(at)?.leaders?.[leader]?.name) || of_id(leader);
+}
+export function name_of_region(at: At, region: string): string {
+  return plain(words_of(at)?.regions?.[region]) || region;
 }
 export function name_of_card(at: At, card: string): string {
   const [region = "", value = ""] = card.split(" ");
-  return `${plain(at.game.words?.regions?.[region]) || region} ${value}`;
+  return `${name_of_region(at, region)} ${value}`;
 }
 /** What a leader's side is called and does, as told to its owner or to the others. */
 export function power_of(at: At, leader: string, side: string, mine: boolean): { name: string; text: Words } {
-  const words = at.game.words?.powers?.[`${leader} ${side}`];
+  const words = words_of(at)?.powers?.[`${leader} ${side}`];
   const about = at.facts.leaders.find((one) => one.leader === leader && one.side === side)?.about ?? "";
   return { name: plain(words?.name) || side.toUpperCase(), text: (mine ? words?.text : (words?.text_of_other ?? words?.text)) ?? [about] };
 }
