@@ -5,6 +5,7 @@
 #include "apps/common/broken.h"
 #include "apps/common/exit_codes.h"
 #include "apps/server/addresses.h"
+#include "apps/server/backup_commands.h"
 #include "apps/server/commands.h"
 #include "apps/server/qr_code.h"
 #include "apps/server/server.h"
@@ -47,8 +48,6 @@ int serve(const SettingsFlags& flags, const std::string& version) {
   return kExitDone;
 }
 
-}  // namespace
-
 void add_serve_command(Command app, const std::string& version) {
   Command command = app.add_command("serve", "Serve tables for friends, in the browser");
   auto flags = std::make_shared<SettingsFlags>(command);
@@ -74,6 +73,15 @@ void add_config_command(Command app) {
     }
     return kExitDone;
   });
+}
+
+}  // namespace
+
+void add_server_commands(Command app, const std::string& version) {
+  add_serve_command(app, version);
+  add_config_command(app);
+  add_backup_command(app);
+  add_restore_command(app);
 }
 
 }  // namespace oshra::server
