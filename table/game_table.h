@@ -35,7 +35,11 @@ class GameTable final : public Table {
   using Talk = TalkOf<G>;
 
   GameTable(const match::Beginning<G>& beginning, const TableNature& nature, const TableTools& tools)
-      : match_(beginning), log_(match_), nature_(nature), says_(match_, tools.speech), bots_(match_, tools.bots) {}
+      : match_(beginning),
+        log_(match_),
+        nature_(nature),
+        says_(match_, tools.speech, nature.rules.aids.value_or(true)),
+        bots_(match_, tools.bots) {}
 
   // Who sits there; of a match that is gone on with, all that has happened. The error says what is wrong with it.
   Result<void, std::string> take(const match::Entry& entry) {
@@ -182,6 +186,7 @@ class GameTable final : public Table {
   void take(Visitor from, At& at, const Foresee& foresee, Time /*now*/) {
     const auto refused = [&]() -> std::optional<Refused> {
       if (!at.reader.language) return no_words();
+      if (!nature_.rules.aids.value_or(true)) return Refused{.why = WhyRefused::not_allowed};
       const auto action = choice_of(at.reader.viewer, foresee.choice);
       if (!action) return action.error();
       const auto reply = match_.weigh(at.reader.viewer, foresee.decision, *action);
@@ -226,6 +231,8 @@ class GameTable final : public Table {
 
   void take(Visitor from, At& at, const Chat& chat, Time /*now*/) {
     command(from, at, chat.command, [&]() -> std::optional<Refused> {
+      if (!nature_.rules.chat.value_or(true)) return Refused{.why = WhyRefused::not_allowed};
+      if (contains(muted_, at.reader.viewer)) return Refused{.why = WhyRefused::muted};
       if (chat.text.size() > kLongestChat) return too_long(kLongestChat);
       chat_.push_back({.number = static_cast<std::uint32_t>(chat_.size()),
                        .from = {at.reader.viewer},
@@ -256,6 +263,15 @@ class GameTable final : public Table {
     });
   }
 
+  void take(Visitor from, At& at, const Mute& mute, Time /*now*/) {
+    command(from, at, mute.command, [&]() -> std::optional<Refused> {
+      if (!is_host(at)) return Refused{.why = WhyRefused::not_the_host};
+      const SeatSet who = only(mute.who.viewer);
+      muted_ = mute.muted ? static_cast<SeatSet>(muted_ | who) : static_cast<SeatSet>(muted_ & ~who);
+      return std::nullopt;
+    });
+  }
+
   // Carries it out once, and answers as it was answered the first time.
   template <class CarryOut>
   void command(Visitor from, At& at, CommandId number, CarryOut carry_out) {
@@ -277,8 +293,7 @@ class GameTable final : public Table {
   template <class CarryOut>
   void by_host(Visitor from, At& at, CommandId number, CarryOut carry_out) {
     command(from, at, number, [&]() -> std::optional<Refused> {
-      const bool opened_by = nature_.host && nature_.host->viewer == at.reader.viewer;
-      if (!at.host && !opened_by) return Refused{.why = WhyRefused::not_the_host};
+      if (!is_host(at)) return Refused{.why = WhyRefused::not_the_host};
       if (!begun_) return Refused{.why = WhyRefused::not_begun};
       if (over()) return Refused{.why = WhyRefused::over};
       carry_out();
@@ -376,6 +391,8 @@ class GameTable final : public Table {
                              .connected = connected(seat),
                              .taken_over = match_.taken_over(seat)});
     }
+    if (muted_ != 0) state.muted.emplace();
+    for (const Viewer viewer : each(muted_)) state.muted->push_back({viewer});
     return state;
   }
 
@@ -393,6 +410,10 @@ class GameTable final : public Table {
 
   // --- who is here ---
 
+  [[nodiscard]] bool is_host(const At& at) const {
+    return at.host || (nature_.host && nature_.host->viewer == at.reader.viewer);
+  }
+
   [[nodiscard]] const match::SeatNote& seat_note(Seat seat) const { return match_.seats().seats[seat]; }
   [[nodiscard]] bool connected(Viewer viewer) const {
     return std::ranges::any_of(visitors_, [&](const auto& entry) { return entry.second.reader.viewer == viewer; });
@@ -407,6 +428,7 @@ class GameTable final : public Table {
   std::map<Visitor, At> visitors_;
   std::array<std::vector<std::pair<CommandId, FromTable>>, kSpectator + 1> answered_;  // by viewer, the newest last
   std::vector<Said> chat_;
+  SeatSet muted_ = 0;  // viewers
   TableBots<G> bots_;
 };
 

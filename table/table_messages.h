@@ -26,8 +26,9 @@ class TableMessages {
  public:
   using Talk = TalkOf<G>;
 
-  // The match must live as long.
-  TableMessages(const match::Match<G>& match, Speech* speech) : match_(match), words_(match, speech) {}
+  // The match must live as long. `aids`: what can be computed from a view is said too.
+  TableMessages(const match::Match<G>& match, Speech* speech, bool aids)
+      : match_(match), words_(match, speech), aids_(aids) {}
 
   [[nodiscard]] TableWords<G>& words() { return words_; }
 
@@ -47,7 +48,7 @@ class TableMessages {
     message.view.json = written([&](JsonOut& out) { Talk::write_view(out, match_.setup(), view); });
     if (reader.language) {
       message.words = words_.view(*reader.language, view, hash);
-      message.needs = words_.needs(*reader.language, reader.viewer);
+      if (aids_) message.needs = words_.needs(*reader.language, reader.viewer);
     }
     return message;
   }
@@ -139,6 +140,7 @@ class TableMessages {
 
   const match::Match<G>& match_;
   TableWords<G> words_;
+  bool aids_;
 };
 
 }  // namespace oshra::table

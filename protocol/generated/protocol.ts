@@ -856,6 +856,10 @@ export type TableRules = {
   pace_ms: number;
   /** Whether choices may be taken back. */
   undo: boolean;
+  /** Whether needs are told and choices foreseen; missing: they are. */
+  aids?: boolean;
+  /** Whether people may talk; missing: they may. */
+  chat?: boolean;
 };
 
 /** What a table is opened with, by whoever holds it; never by a player. */
@@ -868,7 +872,7 @@ export type OpenTable = {
   rules: TableRules;
   /** 64 hexadecimal digits from the system's random source: what the table commits to. */
   secret: string;
-  /** Who may pause, break off and give seats to bots. */
+  /** Who may pause, break off, give seats to bots and mute. */
   host?: Who;
 };
 
@@ -978,8 +982,16 @@ export type GiveToBot = {
   seat: number;
 };
 
+/** The host takes the word from someone, or from all who look on; or gives it back. */
+export type Mute = {
+  type: "mute";
+  command: number;
+  who: Who;
+  muted: boolean;
+};
+
 /** Whatever a table is told. */
-export type ToTable = Hello | Act | Undo | Concede | Agree | Chat | Commit | Open | Foresee | LookUp | Pause | BreakOff | GiveToBot;
+export type ToTable = Hello | Act | Undo | Concede | Agree | Chat | Commit | Open | Foresee | LookUp | Pause | BreakOff | GiveToBot | Mute;
 
 export type Happened = {
   what: "event";
@@ -1132,6 +1144,8 @@ export type TableState = {
   phase: Phase;
   seats: SeatState[];
   rules: TableRules;
+  /** Who may not talk, if anyone. */
+  muted?: Who[];
 };
 
 export type ExchangeStep = "committing" | "opening" | "done";
@@ -1237,7 +1251,7 @@ export type Ack = {
   command: number;
 };
 
-export type WhyRefused = "malformed" | "not-begun" | "over" | "paused" | "not-playing" | "stale" | "illegal" | "no-undo" | "not-the-host" | "too-long" | "wrong-protocol" | "exchange" | "not-allowed";
+export type WhyRefused = "malformed" | "not-begun" | "over" | "paused" | "not-playing" | "stale" | "illegal" | "no-undo" | "not-the-host" | "too-long" | "wrong-protocol" | "exchange" | "not-allowed" | "muted";
 
 /** Nothing has changed, and why. */
 export type Refused = {

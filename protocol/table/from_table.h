@@ -30,6 +30,7 @@ struct TableState {
   Phase phase = Phase::waiting;
   std::vector<SeatState> seats = {};
   RulesWish rules = {};
+  std::optional<std::vector<Who>> muted = {};
 };
 
 struct GameState {
@@ -119,8 +120,9 @@ enum class WhyRefused : std::uint8_t {
   wrong_protocol,
   exchange,
   not_allowed,
+  muted,
 };
-inline constexpr int kWhyRefused = static_cast<int>(WhyRefused::not_allowed) + 1;
+inline constexpr int kWhyRefused = static_cast<int>(WhyRefused::muted) + 1;
 struct Refused {
   std::optional<CommandId> command = {};
   WhyRefused why = WhyRefused::malformed;
@@ -210,7 +212,8 @@ struct Form<table::TableState> {
   static constexpr Tag kTag = {"type", "table"};
   static constexpr std::tuple kFields = {field("phase", &table::TableState::phase),
                                          field("seats", &table::TableState::seats),
-                                         field("rules", &table::TableState::rules)};
+                                         field("rules", &table::TableState::rules),
+                                         field("muted", &table::TableState::muted, "Who may not talk, if anyone.")};
 };
 template <>
 struct Form<table::GameState> {

@@ -73,9 +73,14 @@ struct GiveToBot {
   CommandId command = 0;
   Seat seat = 0;
 };
+struct Mute {
+  CommandId command = 0;
+  Who who = {};
+  bool muted = false;
+};
 
-using ToTable =
-    std::variant<Hello, Act, Undo, Concede, Agree, Chat, Commit, Open, Foresee, LookUp, Pause, BreakOff, GiveToBot>;
+using ToTable = std::variant<Hello, Act, Undo, Concede, Agree, Chat, Commit, Open, Foresee, LookUp, Pause, BreakOff,
+                             GiveToBot, Mute>;
 
 // The longest chat line, in bytes, and the longest words to look up.
 inline constexpr std::size_t kLongestChat = 1000;
@@ -96,6 +101,8 @@ struct RulesWish {
   std::uint64_t grace_ms = 0;
   std::uint64_t pace_ms = 0;
   bool undo = true;
+  std::optional<bool> aids = {};
+  std::optional<bool> chat = {};
 };
 struct OpenTable {
   std::uint32_t protocol = 0;
@@ -228,6 +235,15 @@ struct Form<table::GiveToBot> {
   static constexpr std::tuple kFields = {field("command", &table::GiveToBot::command),
                                          field("seat", &table::GiveToBot::seat).within(0, kMaxSeats - 1)};
 };
+template <>
+struct Form<table::Mute> {
+  static constexpr std::string_view kName = "Mute";
+  static constexpr std::string_view kAbout =
+      "The host takes the word from someone, or from all who look on; or gives it back.";
+  static constexpr Tag kTag = {"type", "mute"};
+  static constexpr std::tuple kFields = {field("command", &table::Mute::command), field("who", &table::Mute::who),
+                                         field("muted", &table::Mute::muted)};
+};
 
 template <>
 struct Form<table::SeatWish> {
@@ -249,7 +265,9 @@ struct Form<table::RulesWish> {
       field("clocks", &table::RulesWish::clocks),
       field("grace_ms", &table::RulesWish::grace_ms, "A bot plays for someone who is gone so long; 0: never."),
       field("pace_ms", &table::RulesWish::pace_ms, "A bot's answer comes so long after the question."),
-      field("undo", &table::RulesWish::undo, "Whether choices may be taken back.")};
+      field("undo", &table::RulesWish::undo, "Whether choices may be taken back."),
+      field("aids", &table::RulesWish::aids, "Whether needs are told and choices foreseen; missing: they are."),
+      field("chat", &table::RulesWish::chat, "Whether people may talk; missing: they may.")};
 };
 template <>
 struct Form<table::OpenTable> {
@@ -263,7 +281,7 @@ struct Form<table::OpenTable> {
       field("rules", &table::OpenTable::rules),
       field("secret", &table::OpenTable::secret,
             "64 hexadecimal digits from the system's random source: what the table commits to."),
-      field("host", &table::OpenTable::host, "Who may pause, break off and give seats to bots.")};
+      field("host", &table::OpenTable::host, "Who may pause, break off, give seats to bots and mute.")};
 };
 
 // What a player said, or what is wrong with it.
