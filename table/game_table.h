@@ -170,7 +170,6 @@ class GameTable final : public Table {
     at.news = std::min<std::size_t>(hello.news, match_.news(viewer, 0).size());
     send(from, Welcome{.you = {viewer}, .match = {match_.beginning().id}});
     send(from, says_.game(reader));
-    for (const Said& said : chat_) send(from, said);
     if (viewer != kSpectator && begun_) match_.come_back(viewer, now);
   }
 
@@ -229,21 +228,6 @@ class GameTable final : public Table {
     });
   }
 
-  void take(Visitor from, At& at, const Chat& chat, Time /*now*/) {
-    command(from, at, chat.command, [&]() -> std::optional<Refused> {
-      if (!nature_.rules.chat.value_or(true)) return Refused{.why = WhyRefused::not_allowed};
-      if (contains(muted_, at.reader.viewer)) return Refused{.why = WhyRefused::muted};
-      if (chat.text.size() > kLongestChat) return too_long(kLongestChat);
-      chat_.push_back({.number = static_cast<std::uint32_t>(chat_.size()),
-                       .from = {at.reader.viewer},
-                       .text = clean_text(chat.text)});
-      for (const auto& [visitor, there] : visitors_) {
-        if (there.greeted) send(visitor, chat_.back());
-      }
-      return std::nullopt;
-    });
-  }
-
   void take(Visitor from, At& at, const Commit& commit, Time now) {
     if (const auto refused = exchange_.take(at.reader.viewer, commit, now)) refuse(from, at, *refused);
   }
@@ -260,15 +244,6 @@ class GameTable final : public Table {
   void take(Visitor from, At& at, const GiveToBot& give, Time now) {
     by_host(from, at, give.command, [&] {
       if (give.seat < match_.players()) match_.give_to_bot(give.seat, now);
-    });
-  }
-
-  void take(Visitor from, At& at, const Mute& mute, Time /*now*/) {
-    command(from, at, mute.command, [&]() -> std::optional<Refused> {
-      if (!is_host(at)) return Refused{.why = WhyRefused::not_the_host};
-      const SeatSet who = only(mute.who.viewer);
-      muted_ = mute.muted ? static_cast<SeatSet>(muted_ | who) : static_cast<SeatSet>(muted_ & ~who);
-      return std::nullopt;
     });
   }
 
@@ -391,8 +366,6 @@ class GameTable final : public Table {
                              .connected = connected(seat),
                              .taken_over = match_.taken_over(seat)});
     }
-    if (muted_ != 0) state.muted.emplace();
-    for (const Viewer viewer : each(muted_)) state.muted->push_back({viewer});
     return state;
   }
 
@@ -427,8 +400,6 @@ class GameTable final : public Table {
   bool begun_ = false;
   std::map<Visitor, At> visitors_;
   std::array<std::vector<std::pair<CommandId, FromTable>>, kSpectator + 1> answered_;  // by viewer, the newest last
-  std::vector<Said> chat_;
-  SeatSet muted_ = 0;  // viewers
   TableBots<G> bots_;
 };
 

@@ -30,7 +30,6 @@ struct TableState {
   Phase phase = Phase::waiting;
   std::vector<SeatState> seats = {};
   RulesWish rules = {};
-  std::optional<std::vector<Who>> muted = {};
 };
 
 struct GameState {
@@ -120,9 +119,8 @@ enum class WhyRefused : std::uint8_t {
   wrong_protocol,
   exchange,
   not_allowed,
-  muted,
 };
-inline constexpr int kWhyRefused = static_cast<int>(WhyRefused::muted) + 1;
+inline constexpr int kWhyRefused = static_cast<int>(WhyRefused::not_allowed) + 1;
 struct Refused {
   std::optional<CommandId> command = {};
   WhyRefused why = WhyRefused::malformed;
@@ -141,12 +139,6 @@ struct Found {
   std::vector<RuleFound> rules = {};
 };
 
-struct Said {
-  std::uint32_t number = 0;
-  Who from = {};
-  std::string text = {};
-};
-
 struct End {
   bool over = false;
   std::vector<Seat> winners = {};
@@ -156,7 +148,7 @@ struct End {
 };
 
 using FromTable = std::variant<Welcome, GameState, TableState, ExchangeState, View, Decision, News, Account, Ack,
-                               Refused, Foreseen, Found, Said, End>;
+                               Refused, Foreseen, Found, End>;
 
 }  // namespace oshra::table
 
@@ -212,8 +204,7 @@ struct Form<table::TableState> {
   static constexpr Tag kTag = {"type", "table"};
   static constexpr std::tuple kFields = {field("phase", &table::TableState::phase),
                                          field("seats", &table::TableState::seats),
-                                         field("rules", &table::TableState::rules),
-                                         field("muted", &table::TableState::muted, "Who may not talk, if anyone.")};
+                                         field("rules", &table::TableState::rules)};
 };
 template <>
 struct Form<table::GameState> {
@@ -381,14 +372,6 @@ struct Form<table::Found> {
   static constexpr Tag kTag = {"type", "found"};
   static constexpr std::tuple kFields = {field("command", &table::Found::command),
                                          field("rules", &table::Found::rules)};
-};
-template <>
-struct Form<table::Said> {
-  static constexpr std::string_view kName = "Said";
-  static constexpr std::string_view kAbout = "Someone's chat.";
-  static constexpr Tag kTag = {"type", "chat"};
-  static constexpr std::tuple kFields = {field("number", &table::Said::number, "From 0 on."),
-                                         field("from", &table::Said::from), field("text", &table::Said::text)};
 };
 template <>
 struct Form<table::End> {

@@ -38,7 +38,6 @@ std::string_view Words<table::WhyRefused>::of(table::WhyRefused why) {
     case table::WhyRefused::wrong_protocol: return "wrong-protocol";
     case table::WhyRefused::exchange: return "exchange";
     case table::WhyRefused::not_allowed: return "not-allowed";
-    case table::WhyRefused::muted: return "muted";
   }
   return "";
 }

@@ -39,10 +39,6 @@ struct Agree {
   CommandId command = 0;
   bool break_off = false;
 };
-struct Chat {
-  CommandId command = 0;
-  std::string text = {};
-};
 struct Commit {
   std::uint32_t round = 0;
   Hex<32> commitment = {};
@@ -73,17 +69,11 @@ struct GiveToBot {
   CommandId command = 0;
   Seat seat = 0;
 };
-struct Mute {
-  CommandId command = 0;
-  Who who = {};
-  bool muted = false;
-};
 
-using ToTable = std::variant<Hello, Act, Undo, Concede, Agree, Chat, Commit, Open, Foresee, LookUp, Pause, BreakOff,
-                             GiveToBot, Mute>;
+using ToTable =
+    std::variant<Hello, Act, Undo, Concede, Agree, Commit, Open, Foresee, LookUp, Pause, BreakOff, GiveToBot>;
 
-// The longest chat line, in bytes, and the longest words to look up.
-inline constexpr std::size_t kLongestChat = 1000;
+// The longest words to look up, in bytes.
 inline constexpr std::size_t kLongestLookUp = 100;
 
 // What a table is opened with.
@@ -170,13 +160,6 @@ struct Form<table::Agree> {
                                          field("break_off", &table::Agree::break_off, "false takes it back")};
 };
 template <>
-struct Form<table::Chat> {
-  static constexpr std::string_view kName = "Chat";
-  static constexpr Tag kTag = {"type", "chat"};
-  static constexpr std::tuple kFields = {field("command", &table::Chat::command),
-                                         field("text", &table::Chat::text, "At most 1,000 bytes.")};
-};
-template <>
 struct Form<table::Commit> {
   static constexpr std::string_view kName = "Commit";
   static constexpr std::string_view kAbout = "The player's commitment to a secret of their own (docs/logs.md).";
@@ -235,15 +218,6 @@ struct Form<table::GiveToBot> {
   static constexpr std::tuple kFields = {field("command", &table::GiveToBot::command),
                                          field("seat", &table::GiveToBot::seat).within(0, kMaxSeats - 1)};
 };
-template <>
-struct Form<table::Mute> {
-  static constexpr std::string_view kName = "Mute";
-  static constexpr std::string_view kAbout =
-      "The host takes the word from someone, or from all who look on; or gives it back.";
-  static constexpr Tag kTag = {"type", "mute"};
-  static constexpr std::tuple kFields = {field("command", &table::Mute::command), field("who", &table::Mute::who),
-                                         field("muted", &table::Mute::muted)};
-};
 
 template <>
 struct Form<table::SeatWish> {
@@ -267,7 +241,7 @@ struct Form<table::RulesWish> {
       field("pace_ms", &table::RulesWish::pace_ms, "A bot's answer comes so long after the question."),
       field("undo", &table::RulesWish::undo, "Whether choices may be taken back."),
       field("aids", &table::RulesWish::aids, "Whether needs are told and choices foreseen; missing: they are."),
-      field("chat", &table::RulesWish::chat, "Whether people may talk; missing: they may.")};
+      field("chat", &table::RulesWish::chat, "Whether people may chat; missing: they may.")};
 };
 template <>
 struct Form<table::OpenTable> {
@@ -281,7 +255,7 @@ struct Form<table::OpenTable> {
       field("rules", &table::OpenTable::rules),
       field("secret", &table::OpenTable::secret,
             "64 hexadecimal digits from the system's random source: what the table commits to."),
-      field("host", &table::OpenTable::host, "Who may pause, break off, give seats to bots and mute.")};
+      field("host", &table::OpenTable::host, "Who may pause, break off and give seats to bots.")};
 };
 
 // What a player said, or what is wrong with it.

@@ -147,8 +147,8 @@ TEST_CASE("table: what cannot be read is refused with its place and with what wo
   CHECK(refusal("{}") == "/type: \"type\" is missing");
   CHECK(refusal(std::string(1000, '[')) == ": a JSON object is wanted");
   CHECK(refusal(R"({"type":"dance"})") ==
-        "/type: unknown: hello, act, undo, concede, agree, chat, commit, open, foresee, look-up, pause, break-off, "
-        "give-to-bot, mute are there");
+        "/type: unknown: hello, act, undo, concede, agree, commit, open, foresee, look-up, pause, break-off, "
+        "give-to-bot are there");
   CHECK(refusal(R"({"type":"undo"})") == "/command: \"command\" is missing");
   CHECK(refusal(R"({"type":"undo","command":-1})") ==
         "/command: a whole number from 0 to 4294967295 is wanted, not -1");
@@ -196,22 +196,16 @@ TEST_CASE("table: who looks on cannot choose, whatever they say") {
   }
 }
 
-TEST_CASE("table: who looks on may do nothing but talk") {
+TEST_CASE("table: who looks on may do nothing") {
   OneAtATable at;
   at.table().join(9, kSpectator);
   at.say({{"type", "hello"}, {"protocol", 1}, {"news", 0}}, 9);
   CHECK(at.say({{"type", "undo"}, {"command", 1}}, 9).front()["no_undo"] == "not-playing");
   CHECK(at.say({{"type", "concede"}, {"command", 2}}, 9).front()["why"] == "not-playing");
   CHECK(at.say({{"type", "pause"}, {"command", 3}, {"paused", true}}, 9).front()["why"] == "not-the-host");
-  const auto heard = at.say({{"type", "chat"}, {"command", 4}, {"text", "who wins?"}}, 9);
-  CHECK(heard.front() == Json({{"type", "chat"}, {"number", 0}, {"from", "spectator"}, {"text", "who wins?"}}));
-  CHECK(at.say({{"type", "chat"}, {"command", 5}, {"text", std::string(1001, 'a')}}, 9).front()["why"] == "too-long");
 }
 
-TEST_CASE("table: names and chat lose what has no place among others' words") {
-  OneAtATable at;
-  const Json said = at.say({{"type", "chat"}, {"command", 1}, {"text", "who\u202E wins\uE000?\n\u001b"}}).front();
-  CHECK(said["text"] == "who wins?");
+TEST_CASE("table: names lose what has no place among others' words") {
   Json wish = wish_of("yield", 0);
   wish["seats"][0]["name"] = "\u2067An\uF8FFna\r";
   const auto opened = table::open_table(wish.dump(), {});
@@ -242,35 +236,6 @@ TEST_CASE("table: the host pauses, lets go on, gives a seat away and breaks off"
   CHECK(!at.last("end").contains("outcome"));
   CHECK(at.last("table")["phase"] == "over");
   CHECK(at.say({{"type", "break-off"}, {"command", 7}}).front()["why"] == "over");
-}
-
-TEST_CASE("table: the host takes the word from someone, and gives it back") {
-  OneAtATable at;
-  at.table().join(9, kSpectator);
-  at.say({{"type", "hello"}, {"protocol", 1}, {"news", 0}}, 9);
-  const auto talks = [&](table::Visitor who, std::uint32_t command) {
-    const Json answer = at.say({{"type", "chat"}, {"command", command}, {"text", "hm"}}, who).front();
-    return answer["type"] == "chat" ? "said" : answer["why"].string();
-  };
-  CHECK(talks(9, 1) == "said");
-  CHECK(at.say({{"type", "mute"}, {"command", 2}, {"who", "spectator"}, {"muted", true}}, 9).front()["why"] ==
-        "not-the-host");
-  CHECK(at.say({{"type", "mute"}, {"command", 3}, {"who", "spectator"}, {"muted", true}}).front()["type"] == "ack");
-  CHECK(at.last("table")["muted"].dump() == R"(["spectator"])");
-  CHECK(talks(9, 4) == "muted");
-  CHECK(talks(0, 5) == "said");
-  at.say({{"type", "mute"}, {"command", 6}, {"who", 0}, {"muted", true}});
-  CHECK(talks(0, 7) == "muted");
-  at.say({{"type", "mute"}, {"command", 8}, {"who", "spectator"}, {"muted", false}});
-  CHECK(at.last("table")["muted"].dump() == "[0]");
-  CHECK(talks(9, 9) == "said");
-}
-
-TEST_CASE("table: where nobody may talk, nobody can") {
-  OneAtATable at("yield", {}, "", {{"chat", false}});
-  CHECK(at.last("table")["rules"]["chat"] == false);
-  CHECK(at.last("table")["rules"]["aids"] == true);
-  CHECK(at.say({{"type", "chat"}, {"command", 1}, {"text", "hm"}}).front()["why"] == "not-allowed");
 }
 
 TEST_CASE("table: whoever lets the exchange of secrets wait is left out, and the match begins all the same") {

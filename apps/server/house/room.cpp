@@ -374,7 +374,7 @@ void Room::enter(Connection connection, const Enter& enter) {
   told_all_ = false;
   if (guest.host) host_gone_since_.reset();
   tell(connection, Entered{.table = record_.table, .you = {guest.viewer}, .host = guest.host});
-  for (const table::Said& said : chat_) tell(connection, said);
+  for (const Said& said : chat_) tell(connection, said);
   if (table_) join_table(connection, guest);
   use_table();
 }
