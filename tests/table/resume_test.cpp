@@ -56,6 +56,7 @@ Played played(const Json& wish, std::uint32_t number) {
   play.come(0);
   (*opened)->start(0);
   play.after_a_call = [&](table::Time now) {
+    if (played.told.contains(play.log.size())) return;
     played.told[play.log.size()] = told_to_all(**opened, wish["seats"].size(), now);
   };
   play.play(0);
