@@ -46,7 +46,10 @@ Result<std::unique_ptr<Room>, std::string> Room::resume(const store::Kept& kept,
     }
   }
   if (room->record_.phase != RoomPhase::playing && room->record_.phase != RoomPhase::over) return room;
-  auto resumed = table::resume_table(log, {.secret = room->record_.secret.bytes}, tools.table, outside.now());
+  const table::RulesWish& rules = room->record_.rules;
+  auto resumed = table::resume_table(
+      log, {.secret = room->record_.secret.bytes, .aids = rules.aids.value_or(true), .chat = rules.chat.value_or(true)},
+      tools.table, outside.now());
   if (!resumed) {
     return Unexpected("its log cannot be gone on with: " + resumed.error().place + ' ' + resumed.error().message);
   }
