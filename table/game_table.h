@@ -35,7 +35,11 @@ class GameTable final : public Table {
   using Talk = TalkOf<G>;
 
   GameTable(const match::Beginning<G>& beginning, const TableNature& nature, const TableTools& tools)
-      : match_(beginning), log_(match_), nature_(nature), says_(match_, tools.speech), bots_(match_, tools.bots) {}
+      : match_(beginning),
+        log_(match_),
+        nature_(nature),
+        says_(match_, tools.speech, nature.rules.aids.value_or(true)),
+        bots_(match_, tools.bots) {}
 
   // Who sits there; of a match that is gone on with, all that has happened. The error says what is wrong with it.
   Result<void, std::string> take(const match::Entry& entry) {
@@ -166,7 +170,6 @@ class GameTable final : public Table {
     at.news = std::min<std::size_t>(hello.news, match_.news(viewer, 0).size());
     send(from, Welcome{.you = {viewer}, .match = {match_.beginning().id}});
     send(from, says_.game(reader));
-    for (const Said& said : chat_) send(from, said);
     if (viewer != kSpectator && begun_) match_.come_back(viewer, now);
   }
 
@@ -182,6 +185,7 @@ class GameTable final : public Table {
   void take(Visitor from, At& at, const Foresee& foresee, Time /*now*/) {
     const auto refused = [&]() -> std::optional<Refused> {
       if (!at.reader.language) return no_words();
+      if (!nature_.rules.aids.value_or(true)) return Refused{.why = WhyRefused::not_allowed};
       const auto action = choice_of(at.reader.viewer, foresee.choice);
       if (!action) return action.error();
       const auto reply = match_.weigh(at.reader.viewer, foresee.decision, *action);
@@ -220,19 +224,6 @@ class GameTable final : public Table {
     command(from, at, agree.command, [&]() -> std::optional<Refused> {
       if (auto no = not_playing(at.reader.viewer)) return no;
       match_.agree_to_break_off(at.reader.viewer, agree.break_off);
-      return std::nullopt;
-    });
-  }
-
-  void take(Visitor from, At& at, const Chat& chat, Time /*now*/) {
-    command(from, at, chat.command, [&]() -> std::optional<Refused> {
-      if (chat.text.size() > kLongestChat) return too_long(kLongestChat);
-      chat_.push_back({.number = static_cast<std::uint32_t>(chat_.size()),
-                       .from = {at.reader.viewer},
-                       .text = clean_text(chat.text)});
-      for (const auto& [visitor, there] : visitors_) {
-        if (there.greeted) send(visitor, chat_.back());
-      }
       return std::nullopt;
     });
   }
@@ -277,8 +268,7 @@ class GameTable final : public Table {
   template <class CarryOut>
   void by_host(Visitor from, At& at, CommandId number, CarryOut carry_out) {
     command(from, at, number, [&]() -> std::optional<Refused> {
-      const bool opened_by = nature_.host && nature_.host->viewer == at.reader.viewer;
-      if (!at.host && !opened_by) return Refused{.why = WhyRefused::not_the_host};
+      if (!is_host(at)) return Refused{.why = WhyRefused::not_the_host};
       if (!begun_) return Refused{.why = WhyRefused::not_begun};
       if (over()) return Refused{.why = WhyRefused::over};
       carry_out();
@@ -393,6 +383,10 @@ class GameTable final : public Table {
 
   // --- who is here ---
 
+  [[nodiscard]] bool is_host(const At& at) const {
+    return at.host || (nature_.host && nature_.host->viewer == at.reader.viewer);
+  }
+
   [[nodiscard]] const match::SeatNote& seat_note(Seat seat) const { return match_.seats().seats[seat]; }
   [[nodiscard]] bool connected(Viewer viewer) const {
     return std::ranges::any_of(visitors_, [&](const auto& entry) { return entry.second.reader.viewer == viewer; });
@@ -406,7 +400,6 @@ class GameTable final : public Table {
   bool begun_ = false;
   std::map<Visitor, At> visitors_;
   std::array<std::vector<std::pair<CommandId, FromTable>>, kSpectator + 1> answered_;  // by viewer, the newest last
-  std::vector<Said> chat_;
   TableBots<G> bots_;
 };
 

@@ -20,11 +20,13 @@ match::TableRules match_rules(const RulesWish& wish) {
           .pace = wish.pace_ms,
           .may_undo = wish.undo};
 }
-RulesWish rules_wish(const match::TableRules& rules) {
+RulesWish rules_wish(const match::TableRules& rules, bool aids, bool chat) {
   return {.clocks = {.per_move_ms = rules.clocks.per_move, .per_game_ms = rules.clocks.per_game},
           .grace_ms = rules.grace,
           .pace_ms = rules.pace,
-          .undo = rules.may_undo};
+          .undo = rules.may_undo,
+          .aids = aids,
+          .chat = chat};
 }
 
 // Whether they can play here; `place` is where they stand.
@@ -58,7 +60,11 @@ Read<std::unique_ptr<Table>> open_game_table(const typename G::Setup& setup, con
   if (auto flaw = seats_flaw<G>(setup, seats, "/seats", tools.bots)) return Unexpected(*std::move(flaw));
   const match::Beginning<G> beginning{.id = wish.match.bytes, .setup = setup, .rules = match_rules(wish.rules)};
   auto table = std::make_unique<GameTable<G>>(
-      beginning, TableNature{.secret = wish.secret.bytes, .host = wish.host, .rules = wish.rules}, tools);
+      beginning,
+      TableNature{.secret = wish.secret.bytes,
+                  .host = wish.host,
+                  .rules = rules_wish(beginning.rules, wish.rules.aids.value_or(true), wish.rules.chat.value_or(true))},
+      tools);
   ensure(table->take(seats).has_value(), "a table whose seats are refused");
   return std::unique_ptr<Table>(std::move(table));
 }
@@ -94,9 +100,12 @@ template <Game G>
 Read<Resumed> resume_game_table(const LogFile& file, std::string_view log, const typename G::Setup& setup,
                                 const GoingOn& going_on, const TableTools& tools, Time now) {
   const match::Beginning<G> beginning{.id = file.head.match, .setup = setup, .rules = file.head.rules};
-  auto table = std::make_unique<GameTable<G>>(
-      beginning, TableNature{.secret = going_on.secret, .host = going_on.host, .rules = rules_wish(file.head.rules)},
-      tools);
+  auto table =
+      std::make_unique<GameTable<G>>(beginning,
+                                     TableNature{.secret = going_on.secret,
+                                                 .host = going_on.host,
+                                                 .rules = rules_wish(file.head.rules, going_on.aids, going_on.chat)},
+                                     tools);
   const std::size_t kept = entries_kept(file.entries);
   bool seated = false;
   for (std::size_t i = 0; i < kept; ++i) {

@@ -99,6 +99,8 @@ Read<std::unique_ptr<Table>> open_table(std::string_view request, const TableToo
 struct GoingOn {
   match::Bytes32 secret = {};  // for a match that had not begun; of one that had, its log holds it
   std::optional<Who> host = {};
+  bool aids = true;
+  bool chat = true;
 };
 struct Resumed {
   std::unique_ptr<Table> table;

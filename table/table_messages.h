@@ -21,15 +21,16 @@ struct Reader {
   std::optional<text::Language> language = {};  // none: they want no words
 };
 
-template <Game G>
+template <Game G, class Parts = match::MatchParts<G>>
 class TableMessages {
  public:
   using Talk = TalkOf<G>;
 
-  // The match must live as long.
-  TableMessages(const match::Match<G>& match, Speech* speech) : match_(match), words_(match, speech) {}
+  // The match must live as long. `aids`: what can be computed from a view is said too.
+  TableMessages(const match::Match<G, Parts>& match, Speech* speech, bool aids)
+      : match_(match), words_(match, speech), aids_(aids) {}
 
-  [[nodiscard]] TableWords<G>& words() { return words_; }
+  [[nodiscard]] TableWords<G, Parts>& words() { return words_; }
 
   [[nodiscard]] GameState game(const Reader& reader) {
     GameState game{.game = Talk::kGame,
@@ -47,7 +48,7 @@ class TableMessages {
     message.view.json = written([&](JsonOut& out) { Talk::write_view(out, match_.setup(), view); });
     if (reader.language) {
       message.words = words_.view(*reader.language, view, hash);
-      message.needs = words_.needs(*reader.language, reader.viewer);
+      if (aids_) message.needs = words_.needs(*reader.language, reader.viewer);
     }
     return message;
   }
@@ -92,7 +93,7 @@ class TableMessages {
   }
 
   // Why an answer was not accepted.
-  [[nodiscard]] Refused refused(const Reader& reader, const typename match::Match<G>::Reply& reply) {
+  [[nodiscard]] Refused refused(const Reader& reader, const typename match::Match<G, Parts>::Reply& reply) {
     Refused refused{.why = why_of(reply.refusal)};
     if (reply.refusal != match::Refusal::illegal) return refused;
     refused.rules.emplace();
@@ -137,8 +138,9 @@ class TableMessages {
     return WhyRefused::illegal;
   }
 
-  const match::Match<G>& match_;
-  TableWords<G> words_;
+  const match::Match<G, Parts>& match_;
+  TableWords<G, Parts> words_;
+  bool aids_;
 };
 
 }  // namespace oshra::table

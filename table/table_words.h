@@ -35,7 +35,7 @@ struct SpeakerOfGame<yield::Yield> {
 template <Game G>
 using SpeakerOf = typename SpeakerOfGame<G>::Type;
 
-template <Game G>
+template <Game G, class Parts = match::MatchParts<G>>
 class TableWords {
  public:
   using View = typename G::View;
@@ -43,7 +43,7 @@ class TableWords {
   using Language = text::Language;
 
   // The match must live as long. No speech: nobody may ask for anything here.
-  TableWords(const match::Match<G>& match, Speech* speech) : match_(match), speech_(speech) {}
+  TableWords(const match::Match<G, Parts>& match, Speech* speech) : match_(match), speech_(speech) {}
 
   [[nodiscard]] bool speaks() const { return speech_ != nullptr; }
 
@@ -208,7 +208,7 @@ class TableWords {
     return 0;
   }
 
-  const match::Match<G>& match_;
+  const match::Match<G, Parts>& match_;
   Speech* speech_;
   std::array<std::unique_ptr<Speaker>, text::kLanguages> speakers_;
   std::array<std::optional<GameWordsJson>, text::kLanguages> games_;

@@ -1,23 +1,24 @@
 # shellcheck shell=bash
-# Sourced by ./play and ./check: `setup play` or `setup check` installs the Debian packages that are missing.
+# Sourced by ./play and ./check: `setup terminal`, `setup play` or `setup check` installs the Debian packages that are missing.
 # When nothing is missing this costs one call of dpkg-query.
 
-# To build and play.
-packages_play=(
+# To build and play at the terminal.
+packages_terminal=(
   g++ cmake ninja-build ccache
-  libcli11-dev nlohmann-json3-dev libboost1.81-dev libsqlite3-dev libqrencode-dev
+  libcli11-dev nlohmann-json3-dev libicu-dev
 )
-[[ -d text ]] && packages_play+=(libicu-dev)
+
+# To serve the page, besides.
+packages_serve=(libboost1.81-dev libsqlite3-dev libqrencode-dev nodejs)
+# Some packages of node bring npm with them, and conflict with Debian's.
+command -v npm >/dev/null || packages_serve+=(npm)
 
 # To check, besides.
 packages_check=(
   doctest-dev libsodium-dev python3 git
   clang-19 libclang-rt-19-dev lld-19 clang-format-19 clang-tidy-19
-  libclang-rt-19-dev-wasm32 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 wasi-libc nodejs node-typescript
+  libclang-rt-19-dev-wasm32 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 wasi-libc node-typescript chromium
 )
-
-# Some packages of node bring npm with them, and conflict with Debian's.
-command -v npm >/dev/null || packages_check+=(npm)
 
 # Exit 3: the surroundings failed (see README.md).
 setup_failed() {
@@ -26,7 +27,8 @@ setup_failed() {
 }
 
 setup() {
-  local wanted=("${packages_play[@]}")
+  local wanted=("${packages_terminal[@]}")
+  [[ $1 == terminal ]] || wanted+=("${packages_serve[@]}")
   [[ $1 == check ]] && wanted+=("${packages_check[@]}")
 
   if ! command -v dpkg-query >/dev/null; then

@@ -1,11 +1,13 @@
-// Which sub-commands the program has. Defined twice: all_commands.cpp and, for a program to play with that is built in
-// a fraction of the time, playing_commands.cpp.
+// Which sub-commands the program has. Defined three times: all_commands.cpp; playing_commands.cpp, without the lab; and
+// terminal_commands.cpp, without the server too. Each is built in a fraction of the time of the one before.
 #pragma once
+
+#include <string>
 
 #include "apps/common/command_line.h"
 
 namespace oshra {
 
-void add_commands(Command app);
+void add_commands(Command app, const std::string& version);
 
 }  // namespace oshra

@@ -13,7 +13,7 @@ int main(int argc, char** argv) {
   app.footer(
       "Exit codes: 0 done and true, 1 what was checked is false, 2 bad usage or input,\n"
       "3 the surroundings failed (port, disk), 70 a broken invariant.");
-  oshra::add_commands(app);
+  oshra::add_commands(app, OSHRA_VERSION);
   app.asks_which("command");
   int exit_code = oshra::kExitDone;
   try {

@@ -7,9 +7,7 @@
 
 namespace oshra::server {
 
-void add_serve_command(Command app, const std::string& version);
-void add_config_command(Command app);
-void add_backup_command(Command app);
-void add_restore_command(Command app);
+// serve, config, backup, restore.
+void add_server_commands(Command app, const std::string& version);
 
 }  // namespace oshra::server

@@ -1,10 +1,16 @@
 // oshra serve: tables for friends, in the browser.
+#include <spawn.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdlib>
 #include <iostream>
 #include <memory>
 
 #include "apps/common/broken.h"
 #include "apps/common/exit_codes.h"
 #include "apps/server/addresses.h"
+#include "apps/server/backup_commands.h"
 #include "apps/server/commands.h"
 #include "apps/server/qr_code.h"
 #include "apps/server/server.h"
@@ -31,7 +37,21 @@ void print_addresses(const Config& config, std::uint16_t port, std::ostream& out
   if (!addresses.empty()) out << qr_code(url(addresses.front(), port));
 }
 
-int serve(const SettingsFlags& flags, const std::string& version) {
+// In a browser, where there is a screen for one. Whoever has none follows the address that is printed.
+void open_browser(const std::string& address) {
+  const auto is_set = [](const char* name) {
+    const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nobody sets it
+    return value != nullptr && *value != '\0';
+  };
+  if (!is_set("DISPLAY") && !is_set("WAYLAND_DISPLAY")) return;
+  std::string program = "xdg-open";
+  std::string argument = address;
+  const std::array<char*, 3> arguments = {program.data(), argument.data(), nullptr};
+  pid_t child = 0;
+  (void)posix_spawnp(&child, program.c_str(), nullptr, nullptr, arguments.data(), environ);
+}
+
+int serve(const SettingsFlags& flags, const std::string& version, bool open) {
   const Config config = flags.configured().config;
   throw_on_broken();  // one match is lost then, not all
   auto server = start_server(config, version);
@@ -42,25 +62,30 @@ int serve(const SettingsFlags& flags, const std::string& version) {
   print_addresses(config, (*server)->port(), std::cout);
   std::cout << "Games are kept in " << config.data << ". Ctrl-C ends the server; they go on with it the next time."
             << std::endl;  // whoever started it reads along
+  if (open) open_browser(url(listens_to_all(config.host) ? "localhost" : config.host, (*server)->port()));
   (*server)->run();
   std::cout << "The server has ended; all games are kept.\n";
   return kExitDone;
 }
 
-}  // namespace
-
 void add_serve_command(Command app, const std::string& version) {
   Command command = app.add_command("serve", "Serve tables for friends, in the browser");
   auto flags = std::make_shared<SettingsFlags>(command);
-  auto lan = std::make_shared<bool>(false);
-  command.add_flag("--lan", *lan, "For others in this network too: --host 0.0.0.0, and addresses with a QR code");
+  struct Options {
+    bool lan = false;
+    bool open = false;
+  };
+  auto options = std::make_shared<Options>();
+  command.add_flag("--open", options->open, "Show it in a browser, where there is one");
+  command.add_flag("--lan", options->lan,
+                   "For others in this network too: --host 0.0.0.0, and addresses with a QR code");
   command.footer(
       "Each setting can stand in the environment as well (OSHRA_PORT) or in a file (--config); `oshra config` shows\n"
       "which value counts and where it came from. Whoever has a table's link plays there; the log of a match is shown\n"
       "to nobody before its end, but whoever can read this machine's memory or disk can see every card.");
-  command.runs([flags, lan, version] {
-    if (*lan && !flags->given("host")) flags->set("host", "0.0.0.0");
-    return serve(*flags, version);
+  command.runs([flags, options, version] {
+    if (options->lan && !flags->given("host")) flags->set("host", "0.0.0.0");
+    return serve(*flags, version, options->open);
   });
 }
 
@@ -74,6 +99,15 @@ void add_config_command(Command app) {
     }
     return kExitDone;
   });
+}
+
+}  // namespace
+
+void add_server_commands(Command app, const std::string& version) {
+  add_serve_command(app, version);
+  add_config_command(app);
+  add_backup_command(app);
+  add_restore_command(app);
 }
 
 }  // namespace oshra::server

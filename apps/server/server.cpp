@@ -188,13 +188,15 @@ class Running final : public RunningServer, private house::Outside {
 
 }  // namespace
 
+std::string file_of_tables(const Config& config) { return config.data + "/oshra.db"; }
+
 Result<std::unique_ptr<RunningServer>, std::string> start_server(const Config& config, const std::string& version) {
   std::error_code error;
   std::filesystem::create_directories(config.data, error);
   if (error) return Unexpected("the directory " + config.data + " cannot be made: " + error.message());
   // Logs hold secrets.
   std::filesystem::permissions(config.data, std::filesystem::perms::owner_all, error);
-  auto store = store::open_sqlite(config.data + "/oshra.db");
+  auto store = store::open_sqlite(file_of_tables(config));
   if (!store) return Unexpected(store.error());
   auto running = std::make_unique<Running>(config, *std::move(store), version);
   if (auto begun = running->begin(); !begun) return Unexpected(begun.error());

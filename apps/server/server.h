@@ -25,6 +25,9 @@ class RunningServer {
   virtual void stop() = 0;
 };
 
+// In its data directory.
+std::string file_of_tables(const Config& config);
+
 // It listens already. The error says what of the surroundings is wrong: the port, the disk, the data.
 Result<std::unique_ptr<RunningServer>, std::string> start_server(const Config& config, const std::string& version);
 

@@ -3,6 +3,9 @@
 /** The version of what a table says and is told. */
 export const kTableProtocol = 1;
 
+/** The version of what a house says and is told. */
+export const kHouseProtocol = 1;
+
 /** The version of what a bot is told and answers. */
 export const kBotProtocol = 2;
 
@@ -856,6 +859,10 @@ export type TableRules = {
   pace_ms: number;
   /** Whether choices may be taken back. */
   undo: boolean;
+  /** Whether needs are told and choices foreseen; missing: they are. */
+  aids?: boolean;
+  /** Whether people may chat; missing: they may. */
+  chat?: boolean;
 };
 
 /** What a table is opened with, by whoever holds it; never by a player. */
@@ -916,13 +923,6 @@ export type Agree = {
   break_off: boolean;
 };
 
-export type Chat = {
-  type: "chat";
-  command: number;
-  /** At most 1,000 bytes. */
-  text: string;
-};
-
 /** The player's commitment to a secret of their own (docs/logs.md). */
 export type Commit = {
   type: "commit";
@@ -979,7 +979,7 @@ export type GiveToBot = {
 };
 
 /** Whatever a table is told. */
-export type ToTable = Hello | Act | Undo | Concede | Agree | Chat | Commit | Open | Foresee | LookUp | Pause | BreakOff | GiveToBot;
+export type ToTable = Hello | Act | Undo | Concede | Agree | Commit | Open | Foresee | LookUp | Pause | BreakOff | GiveToBot;
 
 export type Happened = {
   what: "event";
@@ -1278,15 +1278,6 @@ export type Found = {
   rules: RuleFound[];
 };
 
-/** Someone's chat. */
-export type Said = {
-  type: "chat";
-  /** From 0 on. */
-  number: number;
-  from: Who;
-  text: string;
-};
-
 /** The match is over, or was broken off: then nobody has won. */
 export type End = {
   type: "end";
@@ -1302,7 +1293,276 @@ export type End = {
 };
 
 /** Whatever a table says. */
-export type FromTable = Welcome | GameState | TableState | ExchangeState | ViewMessage | Decision | News | Account | Ack | Refused | Foreseen | Found | Said | End;
+export type FromTable = Welcome | GameState | TableState | ExchangeState | ViewMessage | Decision | News | Account | Ack | Refused | Foreseen | Found | End;
+
+export type ChairWish = {
+  /** open or bot; the person who asks sits at the first open one */
+  who: Occupant;
+  /** Which of this server's bots; missing: its default. */
+  bot?: string;
+};
+
+/** POST /api/tables */
+export type CreateTable = {
+  /** What the others call the host. */
+  name: string;
+  setup: Setup;
+  /** Missing: this server's own. */
+  rules?: TableRules;
+  /** Whether it stands in the list of open tables; missing: no. */
+  listed?: boolean;
+  /** By seat, as many as play; missing: all open. */
+  chairs?: ChairWish[];
+  /** At once; every chair but one must have a bot then. */
+  start?: boolean;
+};
+
+/** POST /api/seats */
+export type JoinTable = {
+  name: string;
+  invitation: string;
+};
+
+/** POST /api/codes: a seat moves to this device. */
+export type UseCode = {
+  code: string;
+};
+
+/** A seat is yours. The tokens are to be kept, and shown to nobody. */
+export type Seated = {
+  table: string;
+  seat: number;
+  /** Whoever has it plays at this seat. */
+  token: string;
+  /** Whoever has it is the table's host. */
+  host?: string;
+};
+
+export type RoomPhase = "waiting" | "playing" | "over" | "frozen";
+
+export type Chair = {
+  who: Occupant;
+  name: string;
+  /** Which bot plays here, or stands in for a person who is gone. */
+  bot: string;
+  connected: boolean;
+};
+
+export type ListedTable = {
+  table: string;
+  game: string;
+  phase: RoomPhase;
+  chairs: Chair[];
+  /** Of a listed table that waits: anyone may sit down. */
+  invitation?: string;
+  /** When it was opened, or ended: seconds since 1970. */
+  since: number;
+};
+
+/** GET /api/tables and GET /api/history: the newest first. */
+export type Tables = {
+  tables: ListedTable[];
+};
+
+/** The first message over a socket: which table, and by what right. */
+export type Enter = {
+  type: "enter";
+  /** The version that is spoken: 1. */
+  protocol: number;
+  table: string;
+  /** Of a seat; missing: to look on. */
+  token?: string;
+  /** The host's token. */
+  host?: string;
+  /** To look on at a table that is not listed. */
+  watching?: string;
+};
+
+/** By the host, before the match: what is played and how. */
+export type Settle = {
+  type: "settle";
+  command: number;
+  setup?: Setup;
+  rules?: TableRules;
+  listed?: boolean;
+};
+
+/** By the host, before the match: a bot sits down, or whoever sits there goes. */
+export type Fill = {
+  type: "fill";
+  command: number;
+  seat: number;
+  with: ChairWish;
+};
+
+/** Before the match: to another seat that is open. */
+export type Sit = {
+  type: "sit";
+  command: number;
+  seat: number;
+};
+
+export type Rename = {
+  type: "rename";
+  command: number;
+  name: string;
+};
+
+/** Before the match: gives the seat up, and looks on. */
+export type Stand = {
+  type: "stand";
+  command: number;
+};
+
+/** By the host: the match begins. Every seat has somebody. */
+export type Start = {
+  type: "start";
+  command: number;
+};
+
+/** A code that moves a seat to another device, once. */
+export type WantCode = {
+  type: "want-code";
+  command: number;
+  /** By the host: of someone who has lost theirs; missing: one's own. */
+  seat?: number;
+};
+
+export type RenewedSecret = "invitation" | "watching" | "seat";
+
+/** By the host: what was given out is worth nothing any more. */
+export type Renew = {
+  type: "renew";
+  command: number;
+  what: RenewedSecret;
+  /** Of a seat: whose token; a code can be had for it. */
+  seat?: number;
+};
+
+/** By a player, once the host has been gone for a while. */
+export type TakeHost = {
+  type: "take-host";
+  command: number;
+};
+
+/** By a player, after the end: the same again, everyone one seat further. */
+export type Rematch = {
+  type: "rematch";
+  command: number;
+};
+
+export type Chat = {
+  type: "chat";
+  command: number;
+  /** At most 1,000 bytes. */
+  text: string;
+};
+
+/** By the host: whoever it is says nothing more at this table. */
+export type Mute = {
+  type: "mute";
+  command: number;
+  who: Who;
+  muted: boolean;
+};
+
+/** Whatever a house is told over a socket. */
+export type ToHouse = Enter | Settle | Fill | Sit | Rename | Stand | Start | WantCode | Renew | TakeHost | Rematch | Chat | Mute;
+
+/** The answer to enter. */
+export type Entered = {
+  type: "entered";
+  protocol: number;
+  table: string;
+  you: Who;
+  /** Whether you are the host. */
+  host: boolean;
+};
+
+/** The table as a place; again whenever it changes. */
+export type RoomState = {
+  type: "room";
+  phase: RoomPhase;
+  /** hidden-leaders or yield */
+  game: string;
+  setup: Setup;
+  rules: TableRules;
+  listed: boolean;
+  chairs: Chair[];
+  /** The host's seat; missing: the host looks on. */
+  host?: number;
+  /** A player may take over. */
+  host_is_gone: boolean;
+  /** How many look on. */
+  watchers: number;
+  /** To players, while seats are open: seats whoever has it. */
+  invitation?: string;
+  /** To players: lets whoever has it look on. */
+  watching?: string;
+  muted: Who[];
+  /** The table where it goes on. */
+  rematch?: string;
+};
+
+/** The command is carried out. */
+export type Done = {
+  type: "done";
+  command: number;
+};
+
+/** Whoever uses it first sits at that seat; the token before it is worth nothing then. */
+export type CodeMessage = {
+  type: "code";
+  command: number;
+  seat: number;
+  code: string;
+  within_ms: number;
+};
+
+/** You sit elsewhere now, with the tokens that you have: at another seat, or at the rematch. */
+export type Moved = {
+  type: "moved";
+  table: string;
+  seat: number;
+};
+
+/** You are the host now: keep it. */
+export type HostToken = {
+  type: "host";
+  token: string;
+};
+
+/** The server goes; everything is kept. Come back by yourself. */
+export type Closing = {
+  type: "closing";
+  message: string;
+  back_in_ms: number;
+};
+
+export type WhyDenied = "malformed" | "wrong-protocol" | "unknown" | "full" | "taken" | "not-the-host" | "not-seated" | "not-now" | "too-long" | "too-many" | "muted" | "not-allowed" | "not-stored" | "frozen";
+
+/** Nothing has changed, and why. */
+export type Denied = {
+  type: "denied";
+  command?: number;
+  why: WhyDenied;
+  /** Of malformed: where, as a JSON pointer. */
+  place?: string;
+  /** What is wrong, and what would be right, in English. */
+  message: string;
+};
+
+/** Someone's chat. */
+export type Said = {
+  type: "chat";
+  /** From 0 on. */
+  number: number;
+  from: Who;
+  text: string;
+};
+
+/** Whatever a house says over a socket. */
+export type FromHouse = Entered | RoomState | Done | CodeMessage | Moved | HostToken | Closing | Denied | Said;
 
 /** A game begins. */
 export type BotGame = {

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "protocol/house/parts.h"
-#include "protocol/table/from_table.h"
 
 namespace oshra::house {
 
@@ -70,7 +69,7 @@ struct Closing {
   std::uint64_t back_in_ms = 0;
 };
 
-using FromHouse = std::variant<Entered, RoomState, Done, CodeMessage, Moved, HostToken, Closing, Denied, table::Said>;
+using FromHouse = std::variant<Entered, RoomState, Done, CodeMessage, Moved, HostToken, Closing, Denied, Said>;
 
 }  // namespace oshra::house
 

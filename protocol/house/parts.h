@@ -28,6 +28,16 @@ struct Chair {
   bool connected = false;
 };
 
+// The longest chat line, in bytes.
+inline constexpr std::size_t kLongestChat = 1000;
+
+// What someone said at a table.
+struct Said {
+  std::uint32_t number = 0;
+  Who from = {};
+  std::string text = {};
+};
+
 // What someone gets who sits down: to be kept, and shown to nobody.
 struct Seated {
   std::string table = {};
@@ -90,6 +100,14 @@ struct Form<house::Chair> {
       field("who", &house::Chair::who), field("name", &house::Chair::name),
       field("bot", &house::Chair::bot, "Which bot plays here, or stands in for a person who is gone."),
       field("connected", &house::Chair::connected)};
+};
+template <>
+struct Form<house::Said> {
+  static constexpr std::string_view kName = "Said";
+  static constexpr std::string_view kAbout = "Someone's chat.";
+  static constexpr Tag kTag = {"type", "chat"};
+  static constexpr std::tuple kFields = {field("number", &house::Said::number, "From 0 on."),
+                                         field("from", &house::Said::from), field("text", &house::Said::text)};
 };
 template <>
 struct Form<house::Seated> {

@@ -83,7 +83,7 @@ struct TakeHost {
 struct Rematch {
   CommandId command = 0;
 };
-struct Say {
+struct Chat {
   CommandId command = 0;
   std::string text = {};
 };
@@ -94,7 +94,7 @@ struct Mute {
 };
 
 using ToHouse =
-    std::variant<Enter, Settle, Fill, Sit, Rename, Stand, Start, WantCode, Renew, TakeHost, Rematch, Say, Mute>;
+    std::variant<Enter, Settle, Fill, Sit, Rename, Stand, Start, WantCode, Renew, TakeHost, Rematch, Chat, Mute>;
 
 }  // namespace oshra::house
 
@@ -235,11 +235,11 @@ struct Form<house::Rematch> {
   static constexpr std::tuple kFields = {field("command", &house::Rematch::command)};
 };
 template <>
-struct Form<house::Say> {
-  static constexpr std::string_view kName = "Say";
-  static constexpr Tag kTag = {"type", "say"};
-  static constexpr std::tuple kFields = {field("command", &house::Say::command),
-                                         field("text", &house::Say::text, "At most 1,000 bytes.")};
+struct Form<house::Chat> {
+  static constexpr std::string_view kName = "Chat";
+  static constexpr Tag kTag = {"type", "chat"};
+  static constexpr std::tuple kFields = {field("command", &house::Chat::command),
+                                         field("text", &house::Chat::text, "At most 1,000 bytes.")};
 };
 template <>
 struct Form<house::Mute> {

@@ -139,12 +139,6 @@ struct Found {
   std::vector<RuleFound> rules = {};
 };
 
-struct Said {
-  std::uint32_t number = 0;
-  Who from = {};
-  std::string text = {};
-};
-
 struct End {
   bool over = false;
   std::vector<Seat> winners = {};
@@ -154,7 +148,7 @@ struct End {
 };
 
 using FromTable = std::variant<Welcome, GameState, TableState, ExchangeState, View, Decision, News, Account, Ack,
-                               Refused, Foreseen, Found, Said, End>;
+                               Refused, Foreseen, Found, End>;
 
 }  // namespace oshra::table
 
@@ -378,14 +372,6 @@ struct Form<table::Found> {
   static constexpr Tag kTag = {"type", "found"};
   static constexpr std::tuple kFields = {field("command", &table::Found::command),
                                          field("rules", &table::Found::rules)};
-};
-template <>
-struct Form<table::Said> {
-  static constexpr std::string_view kName = "Said";
-  static constexpr std::string_view kAbout = "Someone's chat.";
-  static constexpr Tag kTag = {"type", "chat"};
-  static constexpr std::tuple kFields = {field("number", &table::Said::number, "From 0 on."),
-                                         field("from", &table::Said::from), field("text", &table::Said::text)};
 };
 template <>
 struct Form<table::End> {

@@ -39,10 +39,6 @@ struct Agree {
   CommandId command = 0;
   bool break_off = false;
 };
-struct Chat {
-  CommandId command = 0;
-  std::string text = {};
-};
 struct Commit {
   std::uint32_t round = 0;
   Hex<32> commitment = {};
@@ -75,10 +71,9 @@ struct GiveToBot {
 };
 
 using ToTable =
-    std::variant<Hello, Act, Undo, Concede, Agree, Chat, Commit, Open, Foresee, LookUp, Pause, BreakOff, GiveToBot>;
+    std::variant<Hello, Act, Undo, Concede, Agree, Commit, Open, Foresee, LookUp, Pause, BreakOff, GiveToBot>;
 
-// The longest chat line, in bytes, and the longest words to look up.
-inline constexpr std::size_t kLongestChat = 1000;
+// The longest words to look up, in bytes.
 inline constexpr std::size_t kLongestLookUp = 100;
 
 // What a table is opened with.
@@ -96,6 +91,8 @@ struct RulesWish {
   std::uint64_t grace_ms = 0;
   std::uint64_t pace_ms = 0;
   bool undo = true;
+  std::optional<bool> aids = {};
+  std::optional<bool> chat = {};
 };
 struct OpenTable {
   std::uint32_t protocol = 0;
@@ -161,13 +158,6 @@ struct Form<table::Agree> {
   static constexpr Tag kTag = {"type", "agree"};
   static constexpr std::tuple kFields = {field("command", &table::Agree::command),
                                          field("break_off", &table::Agree::break_off, "false takes it back")};
-};
-template <>
-struct Form<table::Chat> {
-  static constexpr std::string_view kName = "Chat";
-  static constexpr Tag kTag = {"type", "chat"};
-  static constexpr std::tuple kFields = {field("command", &table::Chat::command),
-                                         field("text", &table::Chat::text, "At most 1,000 bytes.")};
 };
 template <>
 struct Form<table::Commit> {
@@ -249,7 +239,9 @@ struct Form<table::RulesWish> {
       field("clocks", &table::RulesWish::clocks),
       field("grace_ms", &table::RulesWish::grace_ms, "A bot plays for someone who is gone so long; 0: never."),
       field("pace_ms", &table::RulesWish::pace_ms, "A bot's answer comes so long after the question."),
-      field("undo", &table::RulesWish::undo, "Whether choices may be taken back.")};
+      field("undo", &table::RulesWish::undo, "Whether choices may be taken back."),
+      field("aids", &table::RulesWish::aids, "Whether needs are told and choices foreseen; missing: they are."),
+      field("chat", &table::RulesWish::chat, "Whether people may chat; missing: they may.")};
 };
 template <>
 struct Form<table::OpenTable> {

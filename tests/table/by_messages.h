@@ -90,7 +90,6 @@ class ScriptedPlayer {
     said.push_back(
         {{"type", "act"}, {"command", ++command_}, {"decision", message["decision"]}, {"choice", choice(message)}});
     if (script_.below(20) == 0) said.push_back(said.back());  // as after a lost connection
-    if (script_.below(30) == 0) said.push_back({{"type", "chat"}, {"command", ++command_}, {"text", "hm … “ok”"}});
     return said;
   }
 

@@ -12,7 +12,7 @@ namespace oshra {
 namespace {
 
 // What a table tells someone who comes and has heard all but the last twenty pieces of news, of each viewer: what does
-// not depend on the time, nor on chat.
+// not depend on the time.
 std::vector<std::string> told_to_all(table::Table& table, std::size_t players, table::Time now) {
   constexpr table::Visitor kNewcomer = 900;
   std::vector<std::string> told;
@@ -29,7 +29,6 @@ std::vector<std::string> told_to_all(table::Table& table, std::size_t players, t
       if (message["type"] == "view") heard = message["news"].whole<std::uint32_t>();
     });
     hello(heard - std::min(heard, 20U), [&](Json message) {
-      if (message["type"] == "chat") return;
       if (message["type"] == "decision") message.erase("within_ms");
       told.push_back(message.dump());
     });
@@ -57,6 +56,7 @@ Played played(const Json& wish, std::uint32_t number) {
   play.come(0);
   (*opened)->start(0);
   play.after_a_call = [&](table::Time now) {
+    if (played.told.contains(play.log.size())) return;
     played.told[play.log.size()] = told_to_all(**opened, wish["seats"].size(), now);
   };
   play.play(0);

@@ -147,7 +147,7 @@ TEST_CASE("table: what cannot be read is refused with its place and with what wo
   CHECK(refusal("{}") == "/type: \"type\" is missing");
   CHECK(refusal(std::string(1000, '[')) == ": a JSON object is wanted");
   CHECK(refusal(R"({"type":"dance"})") ==
-        "/type: unknown: hello, act, undo, concede, agree, chat, commit, open, foresee, look-up, pause, break-off, "
+        "/type: unknown: hello, act, undo, concede, agree, commit, open, foresee, look-up, pause, break-off, "
         "give-to-bot are there");
   CHECK(refusal(R"({"type":"undo"})") == "/command: \"command\" is missing");
   CHECK(refusal(R"({"type":"undo","command":-1})") ==
@@ -196,22 +196,16 @@ TEST_CASE("table: who looks on cannot choose, whatever they say") {
   }
 }
 
-TEST_CASE("table: who looks on may do nothing but talk") {
+TEST_CASE("table: who looks on may do nothing") {
   OneAtATable at;
   at.table().join(9, kSpectator);
   at.say({{"type", "hello"}, {"protocol", 1}, {"news", 0}}, 9);
   CHECK(at.say({{"type", "undo"}, {"command", 1}}, 9).front()["no_undo"] == "not-playing");
   CHECK(at.say({{"type", "concede"}, {"command", 2}}, 9).front()["why"] == "not-playing");
   CHECK(at.say({{"type", "pause"}, {"command", 3}, {"paused", true}}, 9).front()["why"] == "not-the-host");
-  const auto heard = at.say({{"type", "chat"}, {"command", 4}, {"text", "who wins?"}}, 9);
-  CHECK(heard.front() == Json({{"type", "chat"}, {"number", 0}, {"from", "spectator"}, {"text", "who wins?"}}));
-  CHECK(at.say({{"type", "chat"}, {"command", 5}, {"text", std::string(1001, 'a')}}, 9).front()["why"] == "too-long");
 }
 
-TEST_CASE("table: names and chat lose what has no place among others' words") {
-  OneAtATable at;
-  const Json said = at.say({{"type", "chat"}, {"command", 1}, {"text", "who\u202E wins\uE000?\n\u001b"}}).front();
-  CHECK(said["text"] == "who wins?");
+TEST_CASE("table: names lose what has no place among others' words") {
   Json wish = wish_of("yield", 0);
   wish["seats"][0]["name"] = "\u2067An\uF8FFna\r";
   const auto opened = table::open_table(wish.dump(), {});

@@ -264,6 +264,19 @@ TEST_CASE("table: what a choice would do is answered, and changes nothing") {
   }
 }
 
+TEST_CASE("table: where there are no aids nothing is foreseen and no needs are told; rules can be looked up") {
+  OneAtATable at("hidden-leaders", with_words(), "ru", {{"aids", false}});
+  CHECK(at.last("view").contains("words"));
+  CHECK(!at.last("view").contains("needs"));
+  Json foresee = at.act(1);
+  foresee["type"] = "foresee";
+  const Json refused = at.say(foresee).front();
+  CHECK(refused["why"] == "not-allowed");
+  CHECK(refused["command"] == 1);
+  is_whole(refused["words"]);
+  CHECK(at.say({{"type", "look-up"}, {"command", 2}, {"text", "HL-P1"}}).front()["type"] == "found");
+}
+
 TEST_CASE("table: rules are looked up by id and by words, or all of them") {
   OneAtATable at("hidden-leaders", with_words(), "en");
   const auto look_up = [&](const std::string& text) {

@@ -80,7 +80,6 @@ class ScriptedPlayer {
       choice: this.#choice(message),
     });
     if (this.#script.below(20) === 0) said.push(said.at(-1));
-    if (this.#script.below(30) === 0) said.push({ type: "chat", command: ++this.#command, text: "hm … “ok”" });
     return said;
   }
   #exchange({ round, step, awaited }) {

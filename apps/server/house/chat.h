@@ -6,15 +6,15 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/table/from_table.h"
+#include "protocol/house/parts.h"
 
 namespace oshra::house {
 
 // Whether a line of a journal belongs to the match's log; the others are chat.
 bool is_log_line(std::string_view line);
 
-std::string chat_line(const table::Said& said);
+std::string chat_line(const Said& said);
 // None: it is no such line.
-std::optional<table::Said> read_chat_line(std::string_view line, std::size_t number);
+std::optional<Said> read_chat_line(std::string_view line, std::size_t number);
 
 }  // namespace oshra::house

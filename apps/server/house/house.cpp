@@ -1,7 +1,9 @@
 #include "apps/server/house/house.h"
 
 #include <algorithm>
+#include <chrono>
 #include <exception>
+#include <stdexcept>
 
 #include "apps/common/os_random.h"
 #include "apps/server/house/chat.h"
@@ -193,11 +195,15 @@ void House::think(const std::string& table, Place& place) {
     ++counts_.thinking;
     outside_.elsewhere(
         [job] {
+          const auto start = std::chrono::steady_clock::now();
           try {
             job->choice = job->about.choose();
           } catch (const std::exception& broken) {
             job->broken = broken.what();
           }
+          const auto took = std::chrono::steady_clock::now() - start;
+          job->about.milliseconds =
+              static_cast<Time>(std::chrono::duration_cast<std::chrono::milliseconds>(took).count());
         },
         [this, table, job, called_off = place.called_off] {
           --counts_.thinking;

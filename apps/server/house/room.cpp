@@ -46,7 +46,10 @@ Result<std::unique_ptr<Room>, std::string> Room::resume(const store::Kept& kept,
     }
   }
   if (room->record_.phase != RoomPhase::playing && room->record_.phase != RoomPhase::over) return room;
-  auto resumed = table::resume_table(log, {.secret = room->record_.secret.bytes}, tools.table, outside.now());
+  const table::RulesWish& rules = room->record_.rules;
+  auto resumed = table::resume_table(
+      log, {.secret = room->record_.secret.bytes, .aids = rules.aids.value_or(true), .chat = rules.chat.value_or(true)},
+      tools.table, outside.now());
   if (!resumed) {
     return Unexpected("its log cannot be gone on with: " + resumed.error().place + ' ' + resumed.error().message);
   }
@@ -374,7 +377,7 @@ void Room::enter(Connection connection, const Enter& enter) {
   told_all_ = false;
   if (guest.host) host_gone_since_.reset();
   tell(connection, Entered{.table = record_.table, .you = {guest.viewer}, .host = guest.host});
-  for (const table::Said& said : chat_) tell(connection, said);
+  for (const Said& said : chat_) tell(connection, said);
   if (table_) join_table(connection, guest);
   use_table();
 }

@@ -117,7 +117,7 @@ class Room {
   Reply carry_out(Connection from, Guest& guest, const Renew& renew);
   Reply carry_out(Connection from, Guest& guest, const TakeHost& take);
   Reply carry_out(Connection from, Guest& guest, const Rematch& rematch);
-  Reply carry_out(Connection from, Guest& guest, const Say& say);
+  Reply carry_out(Connection from, Guest& guest, const Chat& chat);
   Reply carry_out(Connection from, Guest& guest, const Mute& mute);
   Reply carry_out(Connection from, Guest& guest, const Enter& enter);
 
@@ -151,7 +151,7 @@ class Room {
   bool exchanging_ = false;        // the exchange of secrets has begun, or all is past it
   std::optional<Time> begins_at_;  // it begins then at the latest
 
-  std::vector<table::Said> chat_;
+  std::vector<Said> chat_;
   struct Code {
     std::string code;
     Seat seat = 0;

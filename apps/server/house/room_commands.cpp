@@ -188,18 +188,19 @@ Room::Reply Room::carry_out(Connection /*from*/, Guest& guest, const Rematch& /*
   return {};
 }
 
-Room::Reply Room::carry_out(Connection /*from*/, Guest& guest, const Say& say) {
+Room::Reply Room::carry_out(Connection /*from*/, Guest& guest, const Chat& chat) {
+  if (!record_.rules.chat.value_or(true)) return denied(WhyDenied::not_allowed, "at this table nobody chats");
   if (std::ranges::find(record_.muted, Who{guest.viewer}) != record_.muted.end()) {
     return denied(WhyDenied::muted, "the host has muted you");
   }
-  if (say.text.size() > table::kLongestChat) {
-    return denied(WhyDenied::too_long, "at most " + std::to_string(table::kLongestChat) + " bytes are passed on, not " +
-                                           std::to_string(say.text.size()));
+  if (chat.text.size() > kLongestChat) {
+    return denied(WhyDenied::too_long, "at most " + std::to_string(kLongestChat) + " bytes are passed on, not " +
+                                           std::to_string(chat.text.size()));
   }
   constexpr std::size_t kMostSaid = 2000;
   if (chat_.size() >= kMostSaid) return denied(WhyDenied::too_many, "enough has been said at this table");
   chat_.push_back(
-      {.number = static_cast<std::uint32_t>(chat_.size()), .from = {guest.viewer}, .text = clean_text(say.text)});
+      {.number = static_cast<std::uint32_t>(chat_.size()), .from = {guest.viewer}, .text = clean_text(chat.text)});
   new_lines_.push_back(chat_line(chat_.back()));
   for (const auto& [connection, other] : guests_) tell(connection, chat_.back());
   return {};

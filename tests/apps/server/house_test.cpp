@@ -319,19 +319,19 @@ TEST_CASE("chat goes to all, is kept, and can be muted or switched off") {
   ann.come();
   Person bo(world, *join(world, "Bo", ann.last("room")["invitation"].string()));
   bo.come();
-  bo.command({{"type", "say"}, {"text", "hi \u202Ethere"}});
+  bo.command({{"type", "chat"}, {"text", "hi \u202Ethere"}});
   CHECK(ann.last("chat")["text"] == Json("hi there"));
   CHECK(ann.last("chat")["from"] == Json(1));
-  bo.command({{"type", "say"}, {"text", std::string(1001, 'x')}});
+  bo.command({{"type", "chat"}, {"text", std::string(1001, 'x')}});
   CHECK(bo.last("denied")["why"] == Json("too-long"));
   ann.command({{"type", "mute"}, {"who", 1}, {"muted", true}});
-  bo.command({{"type", "say"}, {"text", "again"}});
+  bo.command({{"type", "chat"}, {"text", "again"}});
   CHECK(bo.last("denied")["why"] == Json("muted"));
   world.restart();
   ann.come();
   CHECK(ann.last("chat")["text"] == Json("hi there"));
   bo.come();
-  bo.command({{"type", "say"}, {"text", "again"}});
+  bo.command({{"type", "chat"}, {"text", "again"}});
   CHECK(bo.last("denied")["why"] == Json("muted"));
 }
 
@@ -340,7 +340,7 @@ TEST_CASE("a command that is said twice is carried out once") {
   const auto host = create(world, {{"name", "Ann"}, {"setup", kFour}});
   Person ann(world, *host);
   ann.come();
-  for (int i = 0; i < 2; ++i) ann.say({{"type", "say"}, {"command", 5}, {"text", "once"}});
+  for (int i = 0; i < 2; ++i) ann.say({{"type", "chat"}, {"command", 5}, {"text", "once"}});
   const auto chats = std::ranges::count_if(ann.heard(), [](const Json& message) { return message["type"] == "chat"; });
   CHECK(chats == 1);
   const auto dones = std::ranges::count_if(ann.heard(), [](const Json& message) { return message["type"] == "done"; });

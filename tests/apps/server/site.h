@@ -20,6 +20,16 @@ namespace oshra::net {
 
 inline Text text_of(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
+// More than the system takes at once, and no two places of it alike.
+inline const std::string& large_text() {
+  static const std::string text = [] {
+    std::string numbers;
+    for (int number = 0; numbers.size() < 6UL * 1024 * 1024; ++number) numbers += std::to_string(number) + " ";
+    return numbers;
+  }();
+  return text;
+}
+
 class ObedientHandler final : public Handler {
  public:
   Server* server = nullptr;
@@ -38,7 +48,7 @@ class ObedientHandler final : public Handler {
     if (request.target == "/twice") answer({.body = text_of("first")});
     if (request.target == "/bad-header") return answer({.headers = {{"Location", "/\r\nSet-Cookie: stolen"}}});
     if (request.target == "/empty") return answer({.status = 204, .type = ""});
-    if (request.target == "/large") return answer({.body = text_of(std::string(kLarge, 'x'))});
+    if (request.target == "/large") return answer({.body = text_of(large_text())});
     if (request.target == "/missing")
       return answer({.status = 404, .headers = {{"X-Why", "gone"}}, .body = text_of("{}")});
     answer({.type = "text/plain", .body = text_of(request.method + " " + request.target + " " + request.body)});
@@ -60,7 +70,7 @@ class ObedientHandler final : public Handler {
       return;
     }
     if (text == "close") {
-      server->send(connection, text_of(std::string(kLarge, 'y')));
+      server->send(connection, text_of(large_text()));
       server->send(connection, text_of("last"));
       server->close(connection, 4001, "enough");
       server->send(connection, text_of("after"));
@@ -76,7 +86,6 @@ class ObedientHandler final : public Handler {
   void went(Connection connection) override { came_and_went[connection] += 1; }
 
   static constexpr int kMany = 1000;
-  static constexpr std::size_t kLarge = 3UL * 1024 * 1024;
 };
 
 // Runs a loop beside the test.

@@ -109,11 +109,11 @@ TEST_CASE("a client that says much at once is heard to the end, in order, and ot
 }
 
 TEST_CASE("close comes after what was sent before it, and nothing after it") {
-  Site site;
-  RawClient client(site.port());
+  Site site({.unsent = 16UL * 1024 * 1024});
+  RawClient client(site.port(), 4096);
   client.upgrade();
   client.say_frame(Opcode::text, "close");
-  CHECK(client.frame().payload.size() == ObedientHandler::kLarge);
+  CHECK((client.frame().payload == large_text()));
   CHECK(client.frame().payload == "last");
   const auto frame = client.frame();
   CHECK(frame.opcode == Opcode::close);
@@ -127,11 +127,11 @@ TEST_CASE("close comes after what was sent before it, and nothing after it") {
 }
 
 TEST_CASE("limits: a client that does not close when it is told to is closed") {
-  Site site({.close = std::chrono::seconds(1)});
+  Site site({.unsent = 16UL * 1024 * 1024, .close = std::chrono::seconds(1)});
   RawClient client(site.port());
   client.upgrade();
   client.say_frame(Opcode::text, "close");
-  CHECK(client.frame().payload.size() == ObedientHandler::kLarge);
+  CHECK((client.frame().payload == large_text()));
   CHECK(client.frame().payload == "last");
   CHECK(client.frame().opcode == Opcode::close);
   CHECK(client.to_the_end().empty());

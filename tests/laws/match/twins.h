@@ -3,9 +3,11 @@
 // undo and every refusal, and when others undo, go or come. Nor does a bot in their seat choose otherwise.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/core/game.h"
@@ -46,7 +48,11 @@ class Twins {
   using Setup = typename G::Setup;
   using State = typename G::State;
 
-  Twins(const Setup& setup, Rng& rng, TwinTally& tally) : setup_(setup), rng_(rng), tally_(tally) {}
+  // What else this viewer is shown of a match, from that piece of news on; none: nothing else.
+  using Shows = std::function<std::string(const Match&, Viewer, std::size_t)>;
+
+  Twins(const Setup& setup, Rng& rng, TwinTally& tally, Shows shows = {})
+      : setup_(setup), rng_(rng), tally_(tally), shows_(std::move(shows)) {}
 
   Finding play(const State& state, const match::Seats& seats, const match::Secret& secret) {
     const int players = G::players(setup_);
@@ -198,6 +204,9 @@ class Twins {
     if (!std::equal(told.begin(), told.end(), told_there.begin(), told_there.end())) {
       return breach(4, "the news of " + who + " betray what they do not know");
     }
+    if (shows_ && shows_(one.match, viewer_, one.told) != shows_(two.match, viewer_, two.told)) {
+      return breach(4, "what " + who + " is sent betrays what they do not know");
+    }
     one.told += told.size();
     two.told += told_there.size();
     if (!same_bytes(one.match.view(viewer_), two.match.view(viewer_)) || one.match.asked() != two.match.asked() ||
@@ -249,6 +258,7 @@ class Twins {
   const Setup& setup_;
   Rng& rng_;
   TwinTally& tally_;
+  Shows shows_;
   Dealer<G, typename T::Swap> dealer_;
   Viewer viewer_ = 0;
   Seat last_ = 0;
