@@ -2,6 +2,7 @@
 import { getContext, setContext } from "svelte";
 
 import type { Frame } from "./art/marks";
+import type { Room } from "./house/room.svelte";
 import type { Table } from "./table.svelte";
 
 /** What lies over the table, one thing at a time. */
@@ -12,6 +13,8 @@ export type Sheet =
 
 export type AtTable = {
   readonly table: Table;
+  /** The house around it; none at a table inside the page. */
+  readonly room?: Room | undefined;
   show: (sheet: Sheet) => void;
   /** A card is under the pointer or has the focus: wide screens show it large. */
   peek?: (card: string) => void;

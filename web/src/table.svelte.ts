@@ -1,7 +1,7 @@
 // What a table has said last, for components to show. It applies nothing that it was not sent.
 import { Connection, type Dial, type Keep } from "./connection";
 import type {
-  Choice, Command, Decision, End, ExchangeState, FromTable, GameState, Lang, LineTold, Refused, Said, TableState, ViewMessage, Who, Words,
+  Choice, Command, Decision, End, ExchangeState, FromTable, GameState, Lang, LineTold, Refused, TableState, ViewMessage, Who, Words,
 } from "./protocol";
 
 export type ToldLine = LineTold & { from: number };
@@ -17,7 +17,6 @@ export class Table {
   /** When the decision came: its clock runs from then. */
   asked_at = $state(0);
   end = $state.raw<End>();
-  chat = $state.raw<Said[]>([]);
   account = $state.raw<ToldLine[]>([]);
   /** How much of the account had been told when the viewer last chose. */
   told_before = $state(0);
@@ -61,7 +60,6 @@ export class Table {
       case "view": this.#see(message); break;
       case "decision": this.#ask(message); break;
       case "account": this.#tell(message.from, message.lines); break;
-      case "chat": this.chat = [...this.chat.filter(({ number }) => number < message.number), message]; break;
       case "end": this.end = message; this.decision = undefined; break;
       default: break;
     }
@@ -95,9 +93,6 @@ export class Table {
   }
   concede(): Promise<boolean> {
     return this.#say({ type: "concede" });
-  }
-  talk(text: string): Promise<boolean> {
-    return this.#say({ type: "chat", text });
   }
 
   /** What a choice would do, in sentences; none where the table does not say. */

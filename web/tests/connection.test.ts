@@ -69,7 +69,7 @@ test("after a lost line it dials again, later each time, and says again what was
   line().opened();
   line().heard(welcome);
   line().heard({ type: "news", from: 0, pieces: [{ what: "over" }, { what: "over" }] });
-  const reply = connection.say({ type: "chat", text: "hm" });
+  const reply = connection.say({ type: "look-up", text: "hm" });
   const before = said.at(-1);
   line().lost();
   redial();

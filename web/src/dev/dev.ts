@@ -4,7 +4,7 @@
 // It needs the module at build/wasm/oshra.wasm (`./check wasm` builds it).
 import { mount } from "svelte";
 
-import App from "../App.svelte";
+import TableScreen from "../TableScreen.svelte";
 import { fresh_secret } from "../commitment";
 import { web_socket, type Dial } from "../connection";
 import { lang as speaks } from "../i18n.svelte";
@@ -56,4 +56,4 @@ async function home_dial(): Promise<Dial> {
 
 const table = new Table(server ? web_socket(server) : await home_dial(), speaks);
 Object.assign(window, { oshra: table });
-mount(App, { target: document.body, props: { table } });
+mount(TableScreen, { target: document.body, props: { table, leave: () => location.reload() } });
