@@ -95,6 +95,14 @@ export class Table {
     return this.#say({ type: "concede" });
   }
 
+  /** The host's. */
+  pause(paused: boolean): Promise<boolean> {
+    return this.#say({ type: "pause", paused });
+  }
+  break_off(): Promise<boolean> {
+    return this.#say({ type: "break-off" });
+  }
+
   /** What a choice would do, in sentences; none where the table does not say. */
   async foresee(choice: Choice): Promise<Words[]> {
     if (!this.decision) return [];
