@@ -1,0 +1,28 @@
+// What components deep inside a table need of it.
+import { getContext, setContext } from "svelte";
+
+import type { Frame } from "./art/marks";
+import type { Room } from "./house/room.svelte";
+import type { Table } from "./table.svelte";
+
+/** What lies over the table, one thing at a time. */
+export type Sheet =
+  | { kind: "menu" } | { kind: "log" } | { kind: "options" } | { kind: "settings" } | { kind: "chat" }
+  | { kind: "party"; seat: number } | { kind: "card"; card: string } | { kind: "piles" } | { kind: "needs" }
+  | { kind: "rules"; text: string } | { kind: "leader"; leader: string } | { kind: "plate"; seat: number } | { kind: "cards" } | { kind: "places" };
+
+export type AtTable = {
+  readonly table: Table;
+  /** The house around it; none at a table inside the page. */
+  readonly room?: Room | undefined;
+  show: (sheet: Sheet) => void;
+  /** A card is under the pointer or has the focus: wide screens show it large. */
+  peek?: (card: string) => void;
+  /** The frame of a hero; only at a table of Hidden Leaders. */
+  faction_of?: (card: string) => Frame;
+};
+
+const kKey = Symbol("table");
+
+export const sit_down = (at: AtTable): AtTable => setContext(kKey, at);
+export const at_table = (): AtTable | undefined => getContext<AtTable | undefined>(kKey);

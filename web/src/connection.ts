@@ -1,0 +1,192 @@
+// One table at the other end of a line: says hello, says again what was not answered, takes part in the exchange of
+// secrets. The line may be a WebSocket or the WebAssembly module (offline/module_line.ts).
+import { commitment, fresh_secret } from "./commitment";
+import type { Command, ExchangeState, FromTable, Lang, Numbered, Refused, ToTable, Welcome, Who } from "./protocol";
+
+export type LineEvents = { opened(): void; heard(message: FromTable): void; lost(): void };
+export interface Line {
+  send(message: ToTable): void;
+  close(): void;
+}
+export type Dial = (events: LineEvents) => Line;
+
+export type Reply = FromTable | { type: "given-up" };
+
+/** What is kept over a reload: our secret of the exchange, and everybody's commitments. */
+export interface Keep {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
+type Options = {
+  dial: Dial;
+  lang?: () => Lang | undefined;
+  keep?: Keep;
+  heard: (message: FromTable) => void;
+  /** Whether the line stands. */
+  line: (up: boolean) => void;
+  wait?: (ms: number, then: () => void) => void;
+};
+
+type Waiting = { said: Numbered; answered: (reply: Reply) => void };
+
+const kProtocol = 1;
+const kFirstPause = 500;
+const kLongestPause = 8000;
+
+export class Connection {
+  readonly #options: Options;
+  #line: Line | undefined;
+  #up = false;
+  #closed = false;
+  #pause = kFirstPause;
+  #news = 0;
+  #match = "";
+  #you: Who = "spectator";
+  // Not 1: a page that is loaded again must not repeat the numbers of the one before.
+  #command = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) >>> 1;
+  readonly #waiting = new Map<number, Waiting>();
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#dial();
+  }
+
+  /** How many pieces of news have come. */
+  get news(): number {
+    return this.#news;
+  }
+
+  /** Says it, if need be once more after the line was lost, until it is answered. */
+  say(command: Command): Promise<Reply> {
+    this.#command += 1;
+    const said = { ...command, command: this.#command } as Numbered;
+    return new Promise((answered) => {
+      this.#waiting.set(said.command, { said, answered });
+      if (this.#up) this.#line?.send(said);
+    });
+  }
+
+  /** Speaks to the table anew, in another language perhaps: everything is told again. */
+  again(): void {
+    this.#news = 0;
+    if (this.#up) this.#hello();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#line?.close();
+    for (const { answered } of this.#waiting.values()) answered({ type: "given-up" });
+    this.#waiting.clear();
+  }
+
+  #dial(): void {
+    this.#line = this.#options.dial({
+      opened: () => this.#hello(),
+      heard: (message) => this.#heard(message),
+      lost: () => this.#lost(),
+    });
+  }
+
+  #hello(): void {
+    this.#up = true;
+    const lang = this.#options.lang?.();
+    this.#line?.send({ type: "hello", protocol: kProtocol, news: this.#news, ...(lang ? { lang } : {}) });
+  }
+
+  #lost(): void {
+    this.#up = false;
+    this.#options.line(false);
+    if (this.#closed) return;
+    const wait = this.#options.wait ?? ((ms, then) => void setTimeout(then, ms));
+    wait(this.#pause, () => {
+      if (!this.#closed) this.#dial();
+    });
+    this.#pause = Math.min(this.#pause * 2, kLongestPause);
+  }
+
+  #heard(message: FromTable): void {
+    switch (message.type) {
+      case "hello":
+        this.#welcomed(message);
+        break;
+      case "news":
+        this.#news = message.from + message.pieces.length;
+        break;
+      case "exchange":
+        this.#exchange(message);
+        break;
+      case "ack":
+      case "foreseen":
+      case "found":
+        this.#answer(message.command, message);
+        break;
+      case "refused":
+        this.#refused(message);
+        break;
+      default:
+        break;
+    }
+    this.#options.heard(message);
+  }
+
+  #welcomed({ you, match }: Welcome): void {
+    this.#you = you;
+    this.#match = match;
+    this.#pause = kFirstPause;
+    this.#options.line(true);
+    for (const { said } of this.#waiting.values()) this.#line?.send(said);
+  }
+
+  #refused(refused: Refused): void {
+    if (refused.command !== undefined) return this.#answer(refused.command, refused);
+    // It could not be read: whatever was said last will never be answered.
+    const last = [...this.#waiting.keys()].pop();
+    if (last !== undefined) this.#answer(last, refused);
+  }
+
+  #answer(command: number, reply: FromTable): void {
+    this.#waiting.get(command)?.answered(reply);
+    this.#waiting.delete(command);
+  }
+
+  #exchange({ round, step, awaited, table, commitments }: ExchangeState): void {
+    this.#remember("commitments", JSON.stringify({ round, table, commitments }));
+    if (typeof this.#you !== "number" || !awaited.includes(this.#you)) return;
+    const place = `secret.${this.#you}.${round}`;
+    if (step === "committing") {
+      const secret = this.#recall(place) ?? fresh_secret();
+      this.#remember(place, secret);
+      this.#line?.send({ type: "commit", round, commitment: commitment(this.#match, this.#you, secret) });
+    } else if (step === "opening") {
+      const secret = this.#recall(place);
+      if (secret) this.#line?.send({ type: "open", round, secret });
+    }
+  }
+
+  readonly #own = new Map<string, string>();
+
+  // Storage may be full or forbidden: then it holds for as long as the page does.
+  #remember(what: string, value: string): void {
+    this.#own.set(what, value);
+    try {
+      this.#options.keep?.setItem(`oshra.match.${this.#match}.${what}`, value);
+    } catch {
+      return;
+    }
+  }
+  #recall(what: string): string | null {
+    return this.#own.get(what) ?? this.#options.keep?.getItem(`oshra.match.${this.#match}.${what}`) ?? null;
+  }
+}
+
+/** A line to a server. */
+export function web_socket(address: string): Dial {
+  return ({ opened, heard, lost }) => {
+    const socket = new WebSocket(address);
+    socket.onopen = opened;
+    socket.onmessage = ({ data }) => heard(JSON.parse(String(data)) as FromTable);
+    socket.onclose = lost;
+    return { send: (message) => socket.send(JSON.stringify(message)), close: () => socket.close() };
+  };
+}

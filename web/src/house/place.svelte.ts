@@ -1,0 +1,27 @@
+// Where the page is: the front page, a table, or an invitation to one. It stands behind the # of the address, so that a
+// link works on every server and nothing of it is sent to one.
+export type Place = { at: "front" } | { at: "table"; table: string; watching?: string } | { at: "join"; invitation: string };
+
+function read(): Place {
+  const [kind, what, further] = location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  if (kind === "t" && what) return { at: "table", table: what, ...(further ? { watching: further } : {}) };
+  if (kind === "join" && what) return { at: "join", invitation: what };
+  return { at: "front" };
+}
+
+let now = $state.raw<Place>(read());
+addEventListener("hashchange", () => (now = read()));
+
+export const place = (): Place => now;
+
+export function go(to: Place): void {
+  location.hash = to.at === "table" ? `/t/${encodeURIComponent(to.table)}` : to.at === "join" ? `/join/${encodeURIComponent(to.invitation)}` : "/";
+}
+
+/** What is sent to friends. */
+export function invitation_link(invitation: string): string {
+  return `${location.origin}${location.pathname}#/join/${encodeURIComponent(invitation)}`;
+}
+export function watching_link(table: string, watching: string): string {
+  return `${location.origin}${location.pathname}#/t/${encodeURIComponent(table)}/${encodeURIComponent(watching)}`;
+}

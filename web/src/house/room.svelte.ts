@@ -1,0 +1,193 @@
+// A table as a place in a house: one socket, over which the house and the table speak. It comes back by itself, and the
+// table's own connection (connection.ts) goes on over it.
+import type { Dial, LineEvents } from "../connection";
+import type { CodeMessage, Denied, Done, FromHouse, FromTable, RoomState, Said, ToHouse, ToTable, Who } from "../protocol";
+import { forget_seat, keep_seat, kept_seat } from "./tokens";
+
+type Numbered = Extract<ToHouse, { command: number }>;
+export type RoomCommand = Numbered extends infer One ? (One extends Numbered ? Omit<One, "command"> : never) : never;
+export type RoomReply = Done | CodeMessage | Denied;
+
+/** What stands at the other end; a test's own stands in for a WebSocket. */
+export type Socket = Pick<WebSocket, "send" | "close"> & {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+};
+
+const kProtocol = 1;
+const kFirstPause = 500;
+const kLongestPause = 8000;
+/** The token is worth nothing any more: the seat has moved to another device, or was given up. */
+const kNotYours = 4001;
+
+const of_house = new Set(["entered", "room", "done", "code", "moved", "host", "closing", "denied", "chat"]);
+
+export class Room {
+  readonly table: string;
+  readonly #watching: string | undefined;
+  readonly #dial_socket: () => Socket;
+  readonly #moved: (table: string) => void;
+  #socket: Socket | undefined;
+  #line: LineEvents | undefined;
+  #entered = false;
+  #greeted = false;
+  #closed = false;
+  #pause = kFirstPause;
+  #command = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) >>> 1;
+  readonly #waiting = new Map<number, { said: Numbered; answered: (reply: RoomReply) => void }>();
+
+  state = $state.raw<RoomState>();
+  you = $state<Who>("spectator");
+  host = $state(false);
+  chat = $state.raw<Said[]>([]);
+  connected = $state(false);
+  /** Why there is no way in: the seat is another device's now, or there is no such table. */
+  shut = $state<"moved-away" | "unknown">();
+
+  constructor(table: string, dial_socket: () => Socket, moved: (table: string) => void, watching?: string) {
+    this.table = table;
+    this.#watching = watching;
+    this.#dial_socket = dial_socket;
+    this.#moved = moved;
+    this.#open();
+  }
+
+  /** A line for the table's connection: it stands whenever the match goes on and the socket does. */
+  readonly dial: Dial = (events) => {
+    this.#line = events;
+    this.#greeted = false;
+    queueMicrotask(() => this.#greet());
+    return { send: (message) => this.#send(message), close: () => (this.#line = undefined) };
+  };
+
+  say(command: RoomCommand): Promise<RoomReply> {
+    this.#command += 1;
+    const said = { ...command, command: this.#command } as Numbered;
+    return new Promise((answered) => {
+      this.#waiting.set(said.command, { said, answered });
+      if (this.#entered) this.#send(said);
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#socket?.close();
+  }
+
+  #send(message: ToHouse | ToTable): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  #open(): void {
+    const socket = this.#dial_socket();
+    this.#socket = socket;
+    socket.onopen = () => this.#enter();
+    socket.onmessage = ({ data }) => this.#heard(JSON.parse(String(data)) as FromHouse | FromTable);
+    socket.onclose = ({ code }) => this.#lost(code);
+  }
+
+  #enter(): void {
+    const kept = kept_seat(this.table);
+    this.#send({
+      type: "enter", protocol: kProtocol, table: this.table,
+      ...(kept ? { token: kept.token } : {}), ...(kept?.host ? { host: kept.host } : {}), ...(this.#watching ? { watching: this.#watching } : {}),
+    });
+  }
+
+  #lost(code: number): void {
+    this.#entered = false;
+    this.connected = false;
+    if (this.#greeted) this.#line?.lost();
+    this.#greeted = false;
+    if (code === kNotYours) {
+      forget_seat(this.table);
+      this.shut = "moved-away";
+    }
+    if (this.#closed || this.shut) return;
+    setTimeout(() => {
+      if (!this.#closed) this.#open();
+    }, this.#pause);
+    this.#pause = Math.min(this.#pause * 2, kLongestPause);
+  }
+
+  // The table is told hello once its match has begun.
+  #greet(): void {
+    const phase = this.state?.phase;
+    if (this.#greeted || !this.#entered || !this.#line || (phase !== "playing" && phase !== "over")) return;
+    this.#greeted = true;
+    this.#line.opened();
+  }
+
+  #heard(message: FromHouse | FromTable): void {
+    if (!of_house.has(message.type)) return this.#line?.heard(message as FromTable);
+    this.#heard_house(message as FromHouse);
+  }
+
+  #heard_house(message: FromHouse): void {
+    switch (message.type) {
+      case "entered":
+        this.#entered = true;
+        this.connected = true;
+        this.#pause = kFirstPause;
+        this.you = message.you;
+        this.host = message.host;
+        for (const { said } of this.#waiting.values()) this.#send(said);
+        break;
+      case "room":
+        this.state = message;
+        this.#note_game(message);
+        this.#greet();
+        break;
+      case "chat":
+        this.chat = [...this.chat.filter(({ number }) => number < message.number), message];
+        break;
+      case "moved":
+        this.#move(message.table, message.seat);
+        break;
+      case "host":
+        this.#keep({ host: message.token });
+        this.host = true;
+        break;
+      case "done":
+      case "code":
+        this.#answer(message.command, message);
+        break;
+      case "denied":
+        if (message.command === undefined && !this.#entered) this.shut = "unknown";
+        else this.#answer(message.command ?? [...this.#waiting.keys()].pop() ?? 0, message);
+        break;
+      default:
+        break;
+    }
+  }
+
+  #answer(command: number, reply: RoomReply): void {
+    this.#waiting.get(command)?.answered(reply);
+    this.#waiting.delete(command);
+  }
+
+  #keep(more: { host?: string; game?: string; seat?: number }): void {
+    const kept = kept_seat(this.table);
+    if (kept) keep_seat(this.table, { ...kept, ...more });
+  }
+  #note_game({ game }: RoomState): void {
+    if (kept_seat(this.table)?.game !== game) this.#keep({ game });
+  }
+
+  // The tokens stay the same, at another seat or at the table of the rematch.
+  #move(table: string, seat: number): void {
+    const kept = kept_seat(this.table);
+    if (kept) keep_seat(table, { ...kept, seat, since: Date.now() });
+    if (table === this.table) this.you = seat;
+    else this.#moved(table);
+  }
+}
+
+/** The socket of the house that the page came from. */
+export function house_socket(): Socket {
+  const address = new URL("socket", document.baseURI);
+  address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+  address.hash = "";
+  return new WebSocket(address) as unknown as Socket;
+}

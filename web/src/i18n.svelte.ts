@@ -1,0 +1,43 @@
+// The page's own words: buttons, headings, labels. Everything about a game comes from the table, in sentences.
+import { IntlMessageFormat } from "intl-messageformat";
+
+import type { Lang } from "./protocol";
+
+export const languages: Record<Lang, string> = { en: "English", de: "Deutsch", fr: "Français", ru: "Русский" };
+
+const files = import.meta.glob<Record<string, string>>("../../i18n/*/page.json", { import: "default" });
+
+let messages = $state.raw<Record<string, string>>({});
+let current = $state<Lang>("en");
+const formats = new Map<string, IntlMessageFormat>();
+
+export const lang = (): Lang => current;
+
+export async function speak(wanted: Lang): Promise<void> {
+  const file = files[`../../i18n/${wanted}/page.json`];
+  if (!file) return;
+  messages = await file();
+  formats.clear();
+  current = wanted;
+  document.documentElement.lang = wanted;
+}
+
+/** The language of the browser, if it is one of ours. */
+export function browser_language(): Lang {
+  const wanted = navigator.languages.map((name) => name.slice(0, 2)).find((name) => name in languages);
+  return (wanted as Lang | undefined) ?? "en";
+}
+
+/** A message by its key; the key itself where there is none, so that it is noticed. */
+export function t(key: string, slots: Record<string, string | number> = {}): string {
+  const message = messages[key];
+  if (message === undefined) return key;
+  let format = formats.get(key);
+  if (!format) {
+    format = new IntlMessageFormat(message, current, undefined, { ignoreTag: true });
+    formats.set(key, format);
+  }
+  return String(format.format(slots));
+}
+
+export const has_message = (key: string): boolean => key in messages;

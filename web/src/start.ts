@@ -1,0 +1,15 @@
+// The ground under every screen, before anything is shown.
+import "./styles/index.css";
+import { sprite } from "./art/marks";
+import { portraits } from "./art/portrait_shelf.svelte";
+import { browser_language, speak } from "./i18n.svelte";
+import type { Lang } from "./protocol";
+import { apply_settings, settings } from "./settings.svelte";
+
+export async function start(lang: Lang = settings.lang ?? browser_language()): Promise<void> {
+  apply_settings();
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", apply_settings);
+  await speak(lang);
+  document.body.insertAdjacentHTML("afterbegin", sprite);
+  requestAnimationFrame(() => setTimeout(() => portraits.fetch()));
+}

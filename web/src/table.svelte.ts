@@ -1,0 +1,126 @@
+// What a table has said last, for components to show. It applies nothing that it was not sent.
+import { Connection, type Dial, type Keep } from "./connection";
+import type {
+  Choice, Command, Decision, End, ExchangeState, FromTable, GameState, Lang, LineTold, Refused, TableState, ViewMessage, Who, Words,
+} from "./protocol";
+
+export type ToldLine = LineTold & { from: number };
+
+export class Table {
+  readonly #connection: Connection;
+  you = $state<Who>("spectator");
+  game = $state.raw<GameState>();
+  seated = $state.raw<TableState>();
+  exchange = $state.raw<ExchangeState>();
+  view = $state.raw<ViewMessage>();
+  decision = $state.raw<Decision>();
+  /** When the decision came: its clock runs from then. */
+  asked_at = $state(0);
+  end = $state.raw<End>();
+  account = $state.raw<ToldLine[]>([]);
+  /** How much of the account had been told when the viewer last chose. */
+  told_before = $state(0);
+  connected = $state(false);
+  /** Whether it ever was: before that, nothing is lost. */
+  reached = $state(false);
+  refusal = $state.raw<Refused>();
+
+  constructor(dial: Dial, lang: () => Lang | undefined, keep?: Keep) {
+    this.#connection = new Connection({
+      dial,
+      lang,
+      ...(keep ? { keep } : {}),
+      heard: (message) => this.hear(message),
+      line: (up) => {
+        this.connected = up;
+        this.reached ||= up;
+      },
+    });
+  }
+
+  get seat(): number | undefined {
+    return typeof this.you === "number" ? this.you : undefined;
+  }
+
+  /** Whether the viewer is asked and can be heard. */
+  get asked(): boolean {
+    return this.decision !== undefined && this.connected;
+  }
+
+  name_of(seat: number): string {
+    return this.seated?.seats[seat]?.name ?? `${seat + 1}`;
+  }
+
+  hear(message: FromTable): void {
+    switch (message.type) {
+      case "hello": this.you = message.you; break;
+      case "game": this.game = message; break;
+      case "table": this.seated = message; break;
+      case "exchange": this.exchange = message; break;
+      case "view": this.#see(message); break;
+      case "decision": this.#ask(message); break;
+      case "account": this.#tell(message.from, message.lines); break;
+      case "end": this.end = message; this.decision = undefined; break;
+      default: break;
+    }
+  }
+
+  #see(message: ViewMessage): void {
+    this.view = message;
+    // If we are asked, the decision comes next; the old one stays until then, so that nothing flickers.
+    if (this.seat === undefined || !message.view.moment.asked.includes(this.seat)) this.decision = undefined;
+  }
+
+  #ask(decision: Decision): void {
+    if (decision.decision !== this.decision?.decision) this.refusal = undefined;
+    this.decision = decision;
+    this.asked_at = Date.now();
+  }
+
+  #tell(from: number, lines: LineTold[]): void {
+    this.account = [...this.account.filter((line) => line.from < from), ...lines.map((line) => ({ ...line, from }))];
+  }
+
+  async act(choice: Choice): Promise<boolean> {
+    if (!this.decision) return false;
+    const told = this.account.length;
+    const reply = await this.#say({ type: "act", decision: this.decision.decision, choice });
+    if (reply) this.told_before = told;
+    return reply;
+  }
+  undo(): Promise<boolean> {
+    return this.#say({ type: "undo" });
+  }
+  concede(): Promise<boolean> {
+    return this.#say({ type: "concede" });
+  }
+
+  /** What a choice would do, in sentences; none where the table does not say. */
+  async foresee(choice: Choice): Promise<Words[]> {
+    if (!this.decision) return [];
+    const reply = await this.#connection.say({ type: "foresee", decision: this.decision.decision, choice });
+    return reply.type === "foreseen" ? reply.words : [];
+  }
+
+  async look_up(text: string) {
+    const reply = await this.#connection.say({ type: "look-up", text });
+    return reply.type === "found" ? reply.rules : [];
+  }
+
+  /** After the language was changed. */
+  tell_again(): void {
+    this.account = [];
+    this.#connection.again();
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  async #say(command: Command): Promise<boolean> {
+    this.refusal = undefined;
+    const reply = await this.#connection.say(command);
+    if (reply.type === "refused") this.refusal = reply;
+    return reply.type === "ack";
+  }
+}

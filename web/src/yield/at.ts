@@ -1,0 +1,80 @@
+// What every part of the table of Yield is given.
+import type { AtTable } from "../at_table";
+import type { Choosing, Target } from "../choosing.svelte";
+import { lang, t } from "../i18n.svelte";
+import type { GameState, Words, YieldChoice, YieldFacts, YieldGameWords, YieldView } from "../protocol";
+import { of_id, plain } from "../words";
+import { place_name, type Geometry } from "./geometry";
+
+export type At = AtTable & {
+  readonly game: GameState;
+  readonly facts: YieldFacts;
+  readonly geometry: Geometry;
+  readonly choosing: Choosing;
+  readonly view: YieldView;
+};
+
+const words_of = (at: At): YieldGameWords | undefined => at.game.words as YieldGameWords | undefined;
+
+export function name_of(at: AtTable, seat: number): string {
+  return seat === at.table.seat ? t("you") : at.table.name_of(seat);
+}
+export function name_of_place(at: At, id: string): string {
+  return words_of(at)?.places?.[id] ?? place_name(at.geometry, id, lang());
+}
+export function name_of_army(at: At, army: string): string {
+  const name = plain(words_of(at)?.armies?.[army]) || of_id(army);
+  return name.replace(/^./u, (letter) => letter.toLocaleUpperCase());
+}
+export function name_of_strategy(at: At, card: string): string {
+  return plain(words_of(at)?.strategies?.[card]?.name) || of_id(card);
+}
+export function text_of_strategy(at: At, card: string): Words | undefined {
+  return words_of(at)?.strategies?.[card]?.text;
+}
+export function name_of_leader(at: At, leader: string): string {
+  return plain(words_of(at)?.leaders?.[leader]?.name) || of_id(leader);
+}
+export function name_of_region(at: At, region: string): string {
+  return plain(words_of(at)?.regions?.[region]) || region;
+}
+export function name_of_card(at: At, card: string): string {
+  const [region = "", value = ""] = card.split(" ");
+  return `${name_of_region(at, region)} ${value}`;
+}
+/** What a leader's side is called and does, as told to its owner or to the others. */
+export function power_of(at: At, leader: string, side: string, mine: boolean): { name: string; text: Words } {
+  const words = words_of(at)?.powers?.[`${leader} ${side}`];
+  const about = at.facts.leaders.find((one) => one.leader === leader && one.side === side)?.about ?? "";
+  return { name: plain(words?.name) || side.toUpperCase(), text: (mine ? words?.text : (words?.text_of_other ?? words?.text)) ?? [about] };
+}
+
+/** The values of a player's fortresses together, as they stand. */
+export function points_of(view: YieldView, seat: number): number {
+  return Object.values(view.fortresses).reduce((sum, { owner, value }) => sum + (owner === seat ? value : 0), 0);
+}
+
+/** Partners share a second ring: solid for the viewer's team (or the first), dashed for the other. Nothing: no teams. */
+export function team_ring(facts: YieldFacts, seat: number, you: number | undefined): "s" | "d" | undefined {
+  if (!facts.seats.some(({ team }) => team.length > 1)) return undefined;
+  return facts.seats[you ?? 0]?.team.includes(seat) ? "s" : "d";
+}
+
+/** What on the table a choice is about. `you` owns the armies of those that name no owner. */
+export function targets_of(choice: YieldChoice, you: number | undefined): Target[] {
+  switch (choice.do) {
+    case "leader": return [`leader:${choice.leader}:${choice.side}`];
+    case "start": case "upgrade": case "found": case "sacrifice": case "recover": return [`place:${choice.at}`];
+    case "place": return [`army:${you}:${choice.army}`, `place:${choice.at}`];
+    case "step": case "chase": return [`army:${you}:${choice.army}`, `place:${choice.to}`];
+    case "ambush": return [`army:${you}:${choice.army}`];
+    case "carry": return [`place:${choice.at}`, `place:${choice.to}`];
+    case "battle": case "lose": return [`army:${choice.of}:${choice.army}`];
+    case "retreat": return [`army:${choice.of}:${choice.army}`, `place:${choice.to}`];
+    case "discard": case "keep": case "give": case "play": return [`card:${choice.card}`];
+    case "strategy": case "copy": return [`strategy:${choice.card}`];
+    case "marker": return [`seat:${choice.of}`];
+    case "steal": return [`seat:${choice.of}`, `region:${choice.region}`];
+    default: return [`do:${choice.do}`];
+  }
+}
