@@ -29,7 +29,9 @@ std::string all_types() {
   types.type_of<house::CreateTable>();
   types.type_of<house::JoinTable>();
   types.type_of<house::UseCode>();
+  types.type_of<house::AskMine>();
   types.type_of<house::Seated>();
+  types.type_of<house::MyTables>();
   types.type_of<house::Tables>();
   types.declare_type("ToHouse", types.type_of<house::ToHouse>(), "Whatever a house is told over a socket.");
   types.declare_type("FromHouse", types.type_of<house::FromHouse>(), "Whatever a house says over a socket.");

@@ -136,6 +136,7 @@ class GameTable final : public Table {
   }
 
   [[nodiscard]] bool begun() const override { return begun_; }
+  [[nodiscard]] SeatSet asked() const override { return begun_ ? match_.asked() : SeatSet{0}; }
   [[nodiscard]] bool over() const override { return match_.end().has_value(); }
   [[nodiscard]] std::string take_log() override { return log_.take(); }
 

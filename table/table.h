@@ -74,6 +74,8 @@ class Table {
   // The exchange of secrets is done, and the match goes on or is over.
   [[nodiscard]] virtual bool begun() const = 0;
   [[nodiscard]] virtual bool over() const = 0;
+  // Which seats are asked something, for all to see.
+  [[nodiscard]] virtual SeatSet asked() const = 0;
 
   [[nodiscard]] std::vector<Letter> take_letters() { return std::exchange(letters_, {}); }
   [[nodiscard]] virtual std::string take_log() = 0;

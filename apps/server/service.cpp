@@ -98,9 +98,9 @@ void add_metric(std::string& text, std::string_view name, std::string_view type,
 }  // namespace
 
 std::vector<Route> routes() {
-  return {{"GET", "/healthz"},     {"GET", "/readyz"},      {"GET", "/metrics"},     {"GET", "/version"},
-          {"GET", "/api/options"}, {"GET", "/api/tables"},  {"POST", "/api/tables"}, {"POST", "/api/seats"},
-          {"POST", "/api/codes"},  {"GET", "/api/history"}, {"GET", kLogOf}};
+  return {{"GET", "/healthz"},     {"GET", "/readyz"},     {"GET", "/metrics"},     {"GET", "/version"},
+          {"GET", "/api/options"}, {"GET", "/api/tables"}, {"POST", "/api/tables"}, {"POST", "/api/seats"},
+          {"POST", "/api/codes"},  {"POST", "/api/mine"},  {"GET", "/api/history"}, {"GET", kLogOf}};
 }
 
 Service::Service(house::House& house, const Config& config, Surroundings surroundings)
@@ -195,6 +195,11 @@ void Service::post(const Request& request, std::string_view path, const Answer& 
   } else if (path == "/api/seats") {
     with(std::type_identity<house::JoinTable>(),
          [&](const house::JoinTable& wish) { house_.join(wish, request.address, told); });
+  } else if (path == "/api/mine") {
+    with(std::type_identity<house::AskMine>(), [&](const house::AskMine& wish) {
+      const auto mine = house_.mine(wish);
+      answer(mine ? json(200, form_text(*mine)) : refused(mine.error()));
+    });
   } else {
     with(std::type_identity<house::UseCode>(),
          [&](const house::UseCode& wish) { house_.use_code(wish, request.address, told); });

@@ -1328,6 +1328,17 @@ export type UseCode = {
   code: string;
 };
 
+export type HeldSeat = {
+  table: string;
+  token: string;
+};
+
+/** POST /api/mine: how it stands at the tables where one has a seat. */
+export type AskMine = {
+  /** At most 50. */
+  seats: HeldSeat[];
+};
+
 /** A seat is yours. The tokens are to be kept, and shown to nobody. */
 export type Seated = {
   table: string;
@@ -1357,6 +1368,17 @@ export type ListedTable = {
   invitation?: string;
   /** When it was opened, or ended: seconds since 1970. */
   since: number;
+};
+
+export type MyTable = {
+  table: ListedTable;
+  seat: number;
+  your_move: boolean;
+};
+
+/** In the order asked; without those that are gone, or whose token is. */
+export type MyTables = {
+  tables: MyTable[];
 };
 
 /** GET /api/tables and GET /api/history: the newest first. */

@@ -25,6 +25,16 @@ struct Tables {
   std::vector<Listed> tables = {};
 };
 
+// A table where somebody has a seat.
+struct Mine {
+  Listed table = {};
+  Seat seat = 0;
+  bool your_move = false;
+};
+struct MyTables {
+  std::vector<Mine> tables = {};
+};
+
 // --- over a socket ---
 
 struct Entered {
@@ -91,6 +101,20 @@ struct Form<house::Tables> {
   static constexpr std::string_view kName = "Tables";
   static constexpr std::string_view kAbout = "GET /api/tables and GET /api/history: the newest first.";
   static constexpr std::tuple kFields = {field("tables", &house::Tables::tables)};
+};
+
+template <>
+struct Form<house::Mine> {
+  static constexpr std::string_view kName = "MyTable";
+  static constexpr std::tuple kFields = {field("table", &house::Mine::table),
+                                         field("seat", &house::Mine::seat).within(0, kMaxSeats - 1),
+                                         field("your_move", &house::Mine::your_move)};
+};
+template <>
+struct Form<house::MyTables> {
+  static constexpr std::string_view kName = "MyTables";
+  static constexpr std::string_view kAbout = "In the order asked; without those that are gone, or whose token is.";
+  static constexpr std::tuple kFields = {field("tables", &house::MyTables::tables)};
 };
 
 template <>

@@ -32,6 +32,13 @@ struct JoinTable {
 struct UseCode {
   std::string code = {};
 };
+struct HeldSeat {
+  std::string table = {};
+  std::string token = {};
+};
+struct AskMine {
+  std::vector<HeldSeat> seats = {};
+};
 
 // --- over a socket ---
 
@@ -140,6 +147,19 @@ struct Form<house::UseCode> {
   static constexpr std::string_view kName = "UseCode";
   static constexpr std::string_view kAbout = "POST /api/codes: a seat moves to this device.";
   static constexpr std::tuple kFields = {field("code", &house::UseCode::code)};
+};
+
+template <>
+struct Form<house::HeldSeat> {
+  static constexpr std::string_view kName = "HeldSeat";
+  static constexpr std::tuple kFields = {field("table", &house::HeldSeat::table),
+                                         field("token", &house::HeldSeat::token)};
+};
+template <>
+struct Form<house::AskMine> {
+  static constexpr std::string_view kName = "AskMine";
+  static constexpr std::string_view kAbout = "POST /api/mine: how it stands at the tables where one has a seat.";
+  static constexpr std::tuple kFields = {field("seats", &house::AskMine::seats, "At most 50.")};
 };
 
 template <>

@@ -43,7 +43,7 @@ void House::find_tables(const std::vector<store::TableId>& tables) {
     Room* room = room_of(place, table);
     if (room == nullptr) continue;
     set_timer(table, place);
-    if (room->can_rest()) place.room.reset();
+    let_rest(place);
   }
 }
 
@@ -73,6 +73,11 @@ Room* House::room_of(Place& place, const std::string& table) {
   }
   note_place(place);
   return place.room.get();
+}
+
+// Out of memory, if nothing would be lost.
+void House::let_rest(Place& place) {
+  if (place.room && !place.in_flight && place.thinking == 0 && place.room->can_rest()) place.room.reset();
 }
 
 void House::add_room(std::unique_ptr<Room> room) {
@@ -144,9 +149,7 @@ void House::stored(const std::string& table, const store::Stored& result) {
   send(waiting);
   settle(table);
   place = place_of(table);
-  if (place != nullptr && place->room && !place->in_flight && place->thinking == 0 && place->room->can_rest()) {
-    place->room.reset();
-  }
+  if (place != nullptr) let_rest(*place);
 }
 
 void House::send(Place::Waiting& waiting) {
@@ -348,6 +351,22 @@ Tables House::history() const {
   return newest_first(std::move(tables));
 }
 
+Result<MyTables, Denied> House::mine(const AskMine& wish) {
+  constexpr std::size_t kMost = 50;
+  if (wish.seats.size() > kMost) {
+    return denied(WhyDenied::too_many, "at most " + std::to_string(kMost) + " seats can be asked for at once");
+  }
+  MyTables mine;
+  for (const HeldSeat& seat : wish.seats) {
+    Place* place = place_of(seat.table);
+    const Room* room = place == nullptr ? nullptr : room_of(*place, seat.table);
+    if (room == nullptr) continue;
+    if (auto at = room->mine(seat.token)) mine.tables.push_back(*std::move(at));
+    let_rest(*place);
+  }
+  return mine;
+}
+
 Result<std::string, Denied> House::log(const std::string& table) const {
   const auto place = places_.find(table);
   if (place == places_.end()) return denied(WhyDenied::unknown, "there is no such table");
@@ -449,9 +468,7 @@ void House::went(Connection connection) {
   if (place == nullptr || !place->room) return;
   guarded(table, *place, [&](Room& room) { room.leave(connection); });
   place = place_of(table);
-  if (place != nullptr && place->room && !place->in_flight && place->thinking == 0 && place->room->can_rest()) {
-    place->room.reset();
-  }
+  if (place != nullptr) let_rest(*place);
 }
 
 void House::rematch(const std::string& table, Place& place) {

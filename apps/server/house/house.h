@@ -50,6 +50,7 @@ class House {
   // Those that wait and are listed; those that are over and were listed. The newest first.
   [[nodiscard]] Tables open_tables() const;
   [[nodiscard]] Tables history() const;
+  [[nodiscard]] Result<MyTables, Denied> mine(const AskMine& wish);
   // Of a match that is over. Of one that goes on nobody gets it: it holds every card.
   [[nodiscard]] Result<std::string, Denied> log(const std::string& table) const;
 
@@ -97,6 +98,7 @@ class House {
 
   Place* place_of(const std::string& table);
   Room* room_of(Place& place, const std::string& table);
+  void let_rest(Place& place);
   void add_room(std::unique_ptr<Room> room);
 
   // Runs what may meet a broken invariant: the table is frozen then, alone.

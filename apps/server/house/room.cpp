@@ -95,6 +95,14 @@ Listed Room::listed() const {
   return listed;
 }
 
+std::optional<Mine> Room::mine(std::string_view token) const {
+  const auto seat = std::ranges::find(record_.seats, hash_of_token(token), &SeatRecord::token);
+  if (seat == record_.seats.end()) return std::nullopt;
+  const auto number = static_cast<Seat>(seat - record_.seats.begin());
+  const bool asked = table_ && record_.phase == RoomPhase::playing && contains(table_->asked(), number);
+  return Mine{.table = listed(), .seat = number, .your_move = asked};
+}
+
 Result<void, Denied> Room::settle(const SetupJson& setup) {
   const Read<AnySetup> read = read_any_setup(read_json(setup.json));
   if (!read) {

@@ -43,6 +43,9 @@ class Room {
   // What a list says of it; the invitation only where anyone may sit down.
   [[nodiscard]] Listed listed() const;
 
+  // The seat that a token is for, and how it stands there; none: it is worth nothing here.
+  [[nodiscard]] std::optional<Mine> mine(std::string_view token) const;
+
   // --- seats ---
 
   // What is played, by how many, on which map: before the match.

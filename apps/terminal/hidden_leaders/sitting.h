@@ -21,7 +21,7 @@ struct HiddenLeadersSettings : SittingSettings {
   [[nodiscard]] hidden_leaders::Setup draw_setup(Rng& luck) const;  // nothing of it is
   [[nodiscard]] std::unique_ptr<Teller> teller(PlayersSide<hidden_leaders::HiddenLeaders>& side,
                                                const std::vector<std::string>& names) const;
-  [[nodiscard]] static std::string command() { return "./play"; }
+  [[nodiscard]] static std::string command() { return "./play terminal"; }
   [[nodiscard]] std::string flags() const;
   [[nodiscard]] static std::optional<std::string> what_else_is_wrong() { return std::nullopt; }
 };

@@ -27,7 +27,7 @@ struct YieldSettings : SittingSettings {
   [[nodiscard]] yield::Setup draw_setup(Rng& luck) const;
   [[nodiscard]] std::unique_ptr<Teller> teller(PlayersSide<yield::Yield>& side,
                                                const std::vector<std::string>& names) const;
-  [[nodiscard]] static std::string command() { return "./play yield"; }
+  [[nodiscard]] static std::string command() { return "./play terminal yield"; }
   [[nodiscard]] std::string flags() const;
   [[nodiscard]] std::optional<std::string> what_else_is_wrong() const;
 

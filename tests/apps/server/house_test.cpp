@@ -434,6 +434,38 @@ TEST_CASE("when nobody is there a match waits; else a bot plays for who is gone,
   CHECK_FALSE(ann.last("table")["seats"][0].contains("taken_over"));
 }
 
+TEST_CASE("on return one is told at which of one's tables it is one's move") {
+  World world({.table = {.clocks = {}, .grace_ms = 0, .pace_ms = 0, .undo = true}});
+  const auto host = create(world, {{"name", "Ann"}, {"setup", kYieldTwo}});
+  Person ann(world, *host);
+  ann.come();
+  Person bo(world, *join(world, "Bo", ann.last("room")["invitation"].string()));
+  bo.come();
+  ann.command({{"type", "start"}});
+  ann.hello();
+  bo.hello();
+  ScriptedPlayer first(0, 5, match_of(ann));
+  ScriptedPlayer second(1, 5, match_of(bo));
+  for (int i = 0; i < 4; ++i) {
+    ann.play(first);
+    bo.play(second);
+  }
+  ann.go();
+  bo.go();
+  world.restart();
+  const auto mine = world.house().mine({.seats = {{host->table, host->token},
+                                                  {bo.seated().table, bo.seated().token},
+                                                  {host->table, "0123"},
+                                                  {"nosuchtable", host->token}}});
+  REQUIRE(mine.has_value());
+  REQUIRE(mine->tables.size() == 2);
+  CHECK(mine->tables[0].seat == 0);
+  CHECK(mine->tables[1].seat == 1);
+  CHECK(mine->tables[0].table.phase == RoomPhase::playing);
+  CHECK((mine->tables[0].your_move || mine->tables[1].your_move));
+  CHECK(world.house().counts().loaded == 0);
+}
+
 TEST_CASE("nobody gets the log of a match that goes on") {
   World world;
   const auto host = create(world, {{"name", "Ann"}, {"setup", kFour}});

@@ -518,11 +518,11 @@ TEST_CASE("oshra play: exit codes and what it says of bad arguments") {
   const Ran closed = oshra_play({"--lang", "en"}, "");
   CHECK(closed.code == kExitDone);
   CHECK(closed.out.find("Seed: ") == std::string::npos);  // what all deals come from is told at the end alone
-  CHECK(closed.out.find("./play --players 3 --seed ") != std::string::npos);
+  CHECK(closed.out.find("./play terminal --players 3 --seed ") != std::string::npos);
   CHECK(oshra_play({"hidden-leaders", "--lang", "de", "--seed", "3"}, "1\n2\nq\nj\n").code == kExitDone);
   const Ran five = oshra_play(
       {"--players", "5", "--beginner", "--heroes", "extended", "--seed", "18446744073709551615", "--lang", "en"}, "");
-  CHECK(unwrapped(five.out).find("./play --players 5 --beginner --heroes extended --seed 18446744073709551615") !=
+  CHECK(unwrapped(five.out).find("./play terminal --players 5 --beginner --heroes extended --seed 18446744073709551615") !=
         std::string::npos);
   CHECK(oshra_play({"--help"}, "").code == kExitDone);
   const Ran mixed = oshra_play({"--bots", "random,greedy", "hidden-leaders", "--lang", "en"}, "");

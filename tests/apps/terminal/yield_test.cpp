@@ -211,7 +211,7 @@ TEST_CASE("Yield: a whole game, in every language, at 40 and 80 columns, for 2 t
         const std::string end = rest_after(sitting.transcript.str(), words.say("table.result").text);
         CHECK((has(end, "./play rules Y-E1") || has(end, "./play rules Y-P6")));
         CHECK(has(unwrapped(end), "--seed " + settings.seed.text()));
-        CHECK(has(unwrapped(end), "./play yield --players " + std::to_string(players)));
+        CHECK(has(unwrapped(end), "./play terminal yield --players " + std::to_string(players)));
         CHECK((has(end, words.say("table.you_win").text) || has(end, words.say("table.you_lose").text)));
       }
     }
@@ -255,7 +255,7 @@ TEST_CASE("Yield: the same seed and answers give the same game, and its log repl
   CHECK_FALSE(lab::audit_log(log.str()).failure.has_value());
   CHECK(has(log.str(), "\"over\":true"));
   CHECK(has(unwrapped(first.transcript.str()),
-            "./play yield --players 3 --seat 1 --bots greedy,random --leaders random --seed 99"));
+            "./play terminal yield --players 3 --seat 1 --bots greedy,random --leaders random --seed 99"));
 }
 
 TEST_CASE("Yield: the end of the input ends the sitting politely, wherever it comes") {
@@ -272,7 +272,7 @@ TEST_CASE("Yield: the end of the input ends the sitting politely, wherever it co
 
 TEST_CASE("Yield: quitting asks once") {
   const YieldSettings settings = settings_with(1);
-  CHECK(has(typed(settings, {"q", "y"}, Ended::left), "./play yield --players 2 --bots random --seed 1"));
+  CHECK(has(typed(settings, {"q", "y"}, Ended::left), "./play terminal yield --players 2 --bots random --seed 1"));
   CHECK(has(typed(settings, {"q", "n", "q", "q"}, Ended::left), "The game goes on."));
 }
 
@@ -438,10 +438,10 @@ TEST_CASE("oshra play yield: what can be set, and what it says of bad arguments"
     CHECK(ran.code == kExitDone);
     return unwrapped(ran.out);
   };
-  CHECK(has(asked({"yield"}), "./play yield --players 2 --seed "));
-  CHECK(has(asked({"--seed", "3", "yield"}), "./play yield --players 2 --seed 3"));
+  CHECK(has(asked({"yield"}), "./play terminal yield --players 2 --seed "));
+  CHECK(has(asked({"--seed", "3", "yield"}), "./play terminal yield --players 2 --seed 3"));
   CHECK(has(asked({"yield", "--teams", "2v2", "--leaders", "random"}),
-            "./play yield --players 4 --leaders random --teams 2v2 --seed "));
+            "./play terminal yield --players 4 --leaders random --teams 2v2 --seed "));
   CHECK(has(asked({"yield", "--teams", "2v2", "--seed", "1"}), "You are allied with Bo (greedy) against Ada (greedy)"));
   CHECK(has(asked({"yield", "--teams", "2v1"}), "Two against one (experimental)."));
   CHECK(has(asked({"yield", "--map", "three"}), "Map: The Mill Wheel."));
