@@ -1,5 +1,5 @@
 // What a house answers over HTTP (docs/openapi.json).
-import type { CreateTable, Denied, JoinTable, Seated, TableRules, Tables } from "../protocol";
+import type { CreateTable, Denied, HeldSeat, JoinTable, MyTables, Seated, TableRules, Tables } from "../protocol";
 
 export type Options = { bots: string[]; default_bot: string; rules: TableRules; maps: { id: string; players: number; names: Record<string, string> }[] };
 
@@ -29,5 +29,7 @@ export const listed_tables = (): Promise<Tables> => asked("api/tables");
 export const create_table = (wish: CreateTable): Promise<Seated> => asked("api/tables", wish);
 export const take_seat = (wish: JoinTable): Promise<Seated> => asked("api/seats", wish);
 export const use_code = (code: string): Promise<Seated> => asked("api/codes", { code });
+/** How it stands where one has a seat; at most 50. */
+export const my_tables = (seats: HeldSeat[]): Promise<MyTables> => asked("api/mine", { seats });
 /** The log of a match that is over. */
 export const log_address = (table: string): string => `api/tables/${encodeURIComponent(table)}/log`;

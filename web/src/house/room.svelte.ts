@@ -136,7 +136,6 @@ export class Room {
         break;
       case "room":
         this.state = message;
-        this.#note_game(message);
         this.#greet();
         break;
       case "chat":
@@ -167,12 +166,9 @@ export class Room {
     this.#waiting.delete(command);
   }
 
-  #keep(more: { host?: string; game?: string; seat?: number }): void {
+  #keep(more: { host?: string }): void {
     const kept = kept_seat(this.table);
     if (kept) keep_seat(this.table, { ...kept, ...more });
-  }
-  #note_game({ game }: RoomState): void {
-    if (kept_seat(this.table)?.game !== game) this.#keep({ game });
   }
 
   // The tokens stay the same, at another seat or at the table of the rematch.

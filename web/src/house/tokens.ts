@@ -1,5 +1,5 @@
 // The seats that this browser holds, by table. Tokens stay in its storage and never stand in an address.
-export type Kept = { seat: number; token: string; host?: string; game?: string; since: number };
+export type Kept = { seat: number; token: string; host?: string; since: number };
 
 const kPlace = "oshra.seat.";
 

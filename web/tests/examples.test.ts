@@ -1,0 +1,62 @@
+// The page is held to real messages, protocol/generated/examples: every choice has its thing on the table and its word.
+import { expect, test } from "vitest";
+
+import en from "../../i18n/en/page.json";
+import { in_tray, verb_key } from "../src/hidden_leaders/candidates";
+import { Cards, targets_of as hidden_leaders_targets } from "../src/hidden_leaders/cards";
+import type { Decision, FromTable, GameState, HiddenLeadersChoice, HiddenLeadersView, ViewMessage, YieldChoice, YieldFacts } from "../src/protocol";
+import { targets_of as yield_targets } from "../src/yield/at";
+import { geometry_of, place_name } from "../src/yield/geometry";
+import { plain, without_asker } from "../src/words";
+
+const files = import.meta.glob<FromTable[]>("../../protocol/generated/examples/*/*.json", { import: "default", eager: true });
+const examples = <Message extends FromTable>(game: string, type: string): Message[] => (files[`../../protocol/generated/examples/${game}/${type}.json`] ?? []) as Message[];
+const words: Record<string, string> = en;
+
+test("choices of Hidden Leaders light something and have a word", () => {
+  const view = examples<ViewMessage>("hidden-leaders", "view")[0]?.view as HiddenLeadersView;
+  const options = examples<Decision>("hidden-leaders", "decision").flatMap((decision) => (decision.options ?? []) as HiddenLeadersChoice[]);
+  expect(options.length).toBeGreaterThan(20);
+  for (const option of options) {
+    expect(hidden_leaders_targets(option).length, JSON.stringify(option)).toBeGreaterThan(0);
+    expect(words, JSON.stringify(option)).toHaveProperty([verb_key(option, view.moment)]);
+  }
+  expect(in_tray({ do: "play", card: "keen-koi" })).toBe(false);
+  expect(in_tray({ do: "draw", from: "harbor" })).toBe(true);
+});
+
+test("choices of Yield light something and have a word", () => {
+  const options = examples<Decision>("yield", "decision").flatMap((decision) => (decision.options ?? []) as YieldChoice[]);
+  expect(options.length).toBeGreaterThan(20);
+  for (const option of options) {
+    expect(yield_targets(option, 0).length, JSON.stringify(option)).toBeGreaterThan(0);
+    expect(words, JSON.stringify(option)).toHaveProperty([option.do === "play" ? `y.play.${option.face}` : `y.${option.do}`]);
+  }
+});
+
+test("every hero of a match has a frame, and its strip says what its markers do", () => {
+  const game = examples<GameState>("hidden-leaders", "game")[0] as GameState;
+  const cards = new Cards(game);
+  for (const card of Object.keys(cards.facts.heroes)) {
+    expect(cards.frame(card)).toMatch(/^(tribes|army|undead|water|emperor)$/);
+    expect(cards.strip(card).length > 0).toBe(cards.facts.heroes[card]?.markers !== undefined);
+  }
+  const red_and_or_green = { red: 2, green: 2 };
+  cards.facts.heroes["test"] = { factions: ["army"], steps: [], markers: { options: [{ red: 2 }, { green: 2 }, red_and_or_green], times_x: false } };
+  expect(cards.strip("test")).toEqual([{ marker: "red", by: "+2" }, { join: "&/" }, { marker: "green", by: "+2" }]);
+});
+
+test("a map without positions is laid out, and its land has no holes", () => {
+  const game = examples<GameState>("yield", "game")[0] as GameState;
+  const { map } = game.facts as YieldFacts;
+  const geometry = geometry_of(map, undefined, "de");
+  expect(geometry.places.length).toBe(Object.keys(map.locations).length);
+  expect(geometry.streets.length).toBe(map.streets.length);
+  expect(place_name(geometry, geometry.places[0]?.id ?? "", "de")).not.toBe("");
+});
+
+test("a question stands without the card that asks it beside it", () => {
+  const card = { mark: "card", what: "curious-troll", words: ["Curious Troll"] } as const;
+  expect(plain(without_asker([{ ...card, words: [...card.words] }, ": which hero?"], "curious-troll"))).toBe("Which hero?");
+  expect(plain(without_asker([{ ...card, words: [...card.words] }, ": which hero?"], "keen-koi"))).toBe("Curious Troll: which hero?");
+});
