@@ -394,7 +394,7 @@ void House::said(Connection connection, std::string_view text) {
     if (place == nullptr || !place->room) return;
     const Json* type = document.find("type");
     const bool hello = type != nullptr && *type == Json("hello");
-    return guarded(table, *place, [&](Room& room) { room.hear_table(connection, text, hello); });
+    return guarded(table, *place, [&](Room& room) { room.hear_table(connection, document, hello); });
   }
   const Read<ToHouse> message = read_to_house(document);
   if (!message) {

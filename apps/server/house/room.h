@@ -64,7 +64,7 @@ class Room {
   void leave(Connection connection);
   // What is said by someone who has entered.
   void hear(Connection connection, const ToHouse& message);
-  void hear_table(Connection connection, std::string_view text, bool hello);
+  void hear_table(Connection connection, const Json& message, bool hello);
   void tell_closing(const Closing& closing);
 
   void tick();

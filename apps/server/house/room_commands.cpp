@@ -49,7 +49,7 @@ void Room::hear(Connection connection, const ToHouse& message) {
   answered.emplace_back(command, text);
 }
 
-void Room::hear_table(Connection connection, std::string_view text, bool hello) {
+void Room::hear_table(Connection connection, const Json& message, bool hello) {
   const auto guest = guests_.find(connection);
   if (guest == guests_.end()) return;
   if (!table_) {
@@ -58,7 +58,7 @@ void Room::hear_table(Connection connection, std::string_view text, bool hello) 
                          : Denied{.why = WhyDenied::not_now, .message = "the match has not begun"});
     return;
   }
-  table_->hear(visitor_of(connection), text, outside_->now());
+  table_->hear_read(visitor_of(connection), message, outside_->now());
   if (hello && !guest->second.greeted) {
     guest->second.greeted = true;
     if (!begins_at_) begins_at_ = outside_->now() + tools_->rules.wait_for_hellos;
