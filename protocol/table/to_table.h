@@ -265,6 +265,6 @@ struct Form<table::OpenTable> {
 };
 
 // What a player said, or what is wrong with it.
-Read<table::ToTable> read_to_table(std::string_view text);
+Read<table::ToTable> read_to_table(const Json& document);
 
 }  // namespace oshra

@@ -433,7 +433,7 @@ void House::said(Connection connection, std::string_view text) {
     const std::string table = guest.table;
     Place* place = place_of(table);
     if (place == nullptr || !place->room) return;
-    return guarded(table, *place, [&](Room& room) { room.hear_table(connection, text); });
+    return guarded(table, *place, [&](Room& room) { room.hear_table(connection, document); });
   }
   const Read<ToHouse> message = read_to_house(document);
   if (!message) {

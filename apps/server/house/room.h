@@ -67,7 +67,7 @@ class Room {
   void leave(Connection connection);
   // What is said by someone who has entered.
   void hear(Connection connection, const ToHouse& message);
-  void hear_table(Connection connection, std::string_view text);
+  void hear_table(Connection connection, const Json& message);
   void tell_closing(const Closing& closing);
 
   void tick();

@@ -53,15 +53,15 @@ void Room::hear(Connection connection, const ToHouse& message) {
 namespace {
 
 // Whether the table lets in who says this.
-bool is_greeting(std::string_view text) {
-  const Read<table::ToTable> read = read_to_table(text);
+bool is_greeting(const Json& message) {
+  const Read<table::ToTable> read = read_whole<table::ToTable>(message);
   const auto* hello = read ? std::get_if<table::Hello>(&*read) : nullptr;
   return hello != nullptr && hello->protocol == table::kProtocol;
 }
 
 }  // namespace
 
-void Room::hear_table(Connection connection, std::string_view text) {
+void Room::hear_table(Connection connection, const Json& message) {
   const auto guest = guests_.find(connection);
   if (guest == guests_.end()) return;
   if (!table_) {
@@ -70,8 +70,8 @@ void Room::hear_table(Connection connection, std::string_view text) {
                          : Denied{.why = WhyDenied::not_now, .message = "the match has not begun"});
     return;
   }
-  table_->hear(visitor_of(connection), text, outside_->now());
-  if (!guest->second.greeted && is_greeting(text)) {
+  table_->hear_read(visitor_of(connection), message, outside_->now());
+  if (!guest->second.greeted && is_greeting(message)) {
     guest->second.greeted = true;
     if (!exchanging_ && !begins_at_ && guest->second.viewer != kSpectator) {
       begins_at_ = outside_->now() + tools_->rules.wait_for_hellos;
