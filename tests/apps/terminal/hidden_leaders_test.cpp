@@ -522,7 +522,8 @@ TEST_CASE("oshra play: exit codes and what it says of bad arguments") {
   CHECK(oshra_play({"hidden-leaders", "--lang", "de", "--seed", "3"}, "1\n2\nq\nj\n").code == kExitDone);
   const Ran five = oshra_play(
       {"--players", "5", "--beginner", "--heroes", "extended", "--seed", "18446744073709551615", "--lang", "en"}, "");
-  CHECK(unwrapped(five.out).find("./play terminal --players 5 --beginner --heroes extended --seed 18446744073709551615") !=
+  CHECK(unwrapped(five.out).find(
+            "./play terminal --players 5 --beginner --heroes extended --seed 18446744073709551615") !=
         std::string::npos);
   CHECK(oshra_play({"--help"}, "").code == kExitDone);
   const Ran mixed = oshra_play({"--bots", "random,greedy", "hidden-leaders", "--lang", "en"}, "");
