@@ -1,10 +1,28 @@
 #include "protocol/json_out.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "protocol/json.h"
 
 namespace oshra {
+
+namespace {
+
+// What the last one to write left behind.
+thread_local std::unique_ptr<char[]> spare;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
+
+}  // namespace
+
+JsonOut::JsonOut() : memory_(std::exchange(spare, nullptr)) {
+  if (!memory_) memory_ = std::make_unique_for_overwrite<char[]>(kFirstRoom);
+  next_ = memory_.get();
+  end_ = next_ + kFirstRoom;
+}
+
+JsonOut::~JsonOut() {
+  if (static_cast<std::size_t>(end_ - memory_.get()) == kFirstRoom) spare = std::move(memory_);
+}
 
 void JsonOut::grow(std::size_t more) {
   const std::string_view before = text();

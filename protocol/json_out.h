@@ -13,6 +13,11 @@ namespace oshra {
 
 class JsonOut {
  public:
+  JsonOut();
+  JsonOut(const JsonOut&) = delete;
+  JsonOut& operator=(const JsonOut&) = delete;
+  ~JsonOut();
+
   // What was written so far.
   [[nodiscard]] std::string_view text() const {
     return {memory_.get(), static_cast<std::size_t>(next_ - memory_.get())};
@@ -113,10 +118,11 @@ class JsonOut {
     first_ = false;
   }
 
-  // Bytes of our own, because a std::string looks after its terminating zero at every letter.
-  std::unique_ptr<char[]> memory_ = std::make_unique_for_overwrite<char[]>(kFirstRoom);
-  char* next_ = memory_.get();
-  char* end_ = next_ + kFirstRoom;
+  // Bytes of our own, because a std::string looks after its terminating zero at every letter. Whoever is done leaves
+  // them to the next: a sentence is short, and to get so much room from the system takes longer than to write it.
+  std::unique_ptr<char[]> memory_;
+  char* next_;
+  char* end_;
   bool first_ = true;  // nothing stands before the next value at its level that a comma would part it from
 };
 

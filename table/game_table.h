@@ -88,10 +88,10 @@ class GameTable final : public Table {
     go_on(now);
   }
 
-  void hear(Visitor from, std::string_view text, Time now) override {
+  void hear_read(Visitor from, const Json& document, Time now) override {
     const auto visitor = visitors_.find(from);
     if (visitor == visitors_.end()) return;
-    const Read<ToTable> read = read_to_table(text);
+    const Read<ToTable> read = read_to_table(document);
     if (!read) {
       return refuse(from, visitor->second,
                     {.why = WhyRefused::malformed, .place = read.error().place, .message = read.error().message});
@@ -154,6 +154,14 @@ class GameTable final : public Table {
     std::uint64_t decision = 0;
     std::uint64_t table = 0;
     std::uint64_t exchange = 0;
+  };
+
+  // A message, and what to know it by.
+  struct Written {
+    template <class Message>
+    explicit Written(const Message& message) : text(form_text(message)), hash(hash_bytes(text.data(), text.size())) {}
+    std::string text;
+    std::uint64_t hash;
   };
 
   // --- what is said to it ---
@@ -316,18 +324,25 @@ class GameTable final : public Table {
       }
       match_.begin(now);
     }
+    const Written table(table_state());
+    // Once the match has begun it stays as it is, and is long.
+    if (!exchange_is_over_) {
+      const auto exchange = exchange_.state();
+      exchanged_ = exchange ? std::optional<Written>(*exchange) : std::nullopt;
+      exchange_is_over_ = begun_;
+    }
     for (auto& [visitor, at] : visitors_) {
-      if (at.greeted) tell(visitor, at, now);
+      if (!at.greeted) continue;
+      send_changed(visitor, at.table, table);
+      if (exchanged_) send_changed(visitor, at.exchange, *exchanged_);
+      if (begun_) tell_match(visitor, at, now);
     }
   }
 
-  void tell(Visitor visitor, At& at, Time now) {
-    send_changed(visitor, at.table, table_state());
-    if (const auto exchange = exchange_.state()) send_changed(visitor, at.exchange, *exchange);
-    if (!begun_) return;
+  void tell_match(Visitor visitor, At& at, Time now) {
     const typename G::View view = match_.view(at.reader.viewer);
     tell_news(visitor, at, view);
-    send_changed(visitor, at.view, says_.view(at.reader, view, at.news));
+    send_changed(visitor, at.view, Written(says_.view(at.reader, view, at.news)));
     tell_decision(visitor, at, view, now);
     if (match_.end() && !std::exchange(at.told_the_end, true)) send(visitor, says_.end(at.reader, nature_.secret));
   }
@@ -349,12 +364,13 @@ class GameTable final : public Table {
       return;
     }
     // How much time is left is no reason to say it again.
-    const std::string same = form_text(*decision);
-    if (std::exchange(at.decision, hash_bytes(same.data(), same.size())) == at.decision) return;
+    Written same(*decision);
+    if (std::exchange(at.decision, same.hash) == at.decision) return;
     if (const auto deadline = match_.clocks().deadline(at.reader.viewer)) {
       decision->within_ms = deadline->at > now ? deadline->at - now : 0;
+      return send(visitor, *decision);
     }
-    send(visitor, *decision);
+    send_text(visitor, std::move(same.text));
   }
 
   [[nodiscard]] TableState table_state() const {
@@ -377,9 +393,8 @@ class GameTable final : public Table {
   }
 
   // Unless it is what this visitor was told last.
-  void send_changed(Visitor visitor, std::uint64_t& told, const FromTable& message) {
-    const std::string text = form_text(message);
-    if (std::exchange(told, hash_bytes(text.data(), text.size())) != told) send_text(visitor, text);
+  void send_changed(Visitor visitor, std::uint64_t& told, const Written& message) {
+    if (std::exchange(told, message.hash) != told) send_text(visitor, message.text);
   }
 
   // --- who is here ---
@@ -397,6 +412,8 @@ class GameTable final : public Table {
   MatchLog<G> log_;
   TableNature nature_;
   TableExchange exchange_;
+  std::optional<Written> exchanged_;  // what was last said of it
+  bool exchange_is_over_ = false;
   TableMessages<G> says_;
   bool begun_ = false;
   std::map<Visitor, At> visitors_;

@@ -3,8 +3,11 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <memory>
+#include <utility>
 
+#include "protocol/table/words.h"
 #include "text/formatter.h"
 #include "text/hidden_leaders/words.h"
 #include "text/language.h"
@@ -20,6 +23,11 @@ class Speech {
 
   const text::HiddenLeadersWords& hidden_leaders(text::Language language) {
     return made(hidden_leaders_, language, language, formatter_);
+  }
+  // What each faction needs, by where red and green stand: nothing else decides it (HL-E2). Empty where nobody has
+  // asked.
+  std::map<std::pair<int, int>, Needs>& needs(text::Language language) {
+    return needs_[static_cast<std::size_t>(language)];
   }
   const text::YieldWords& yield(text::Language language) { return made(yield_, language, language, formatter_); }
   // Of a game.
@@ -40,6 +48,7 @@ class Speech {
 
   const text::Formatter& formatter_;
   ByLanguage<text::HiddenLeadersWords> hidden_leaders_;
+  std::array<std::map<std::pair<int, int>, Needs>, text::kLanguages> needs_;
   ByLanguage<text::YieldWords> yield_;
   std::array<ByLanguage<text::RulesBook>, text::kBooks> rules_;
 };

@@ -61,7 +61,9 @@ class Table {
   // Everyone who was waited for is there: the exchange of secrets begins among them, then the match.
   virtual void start(Time now) = 0;
 
-  virtual void hear(Visitor from, std::string_view text, Time now) = 0;
+  // What is no message is refused.
+  void hear(Visitor from, std::string_view text, Time now) { hear_read(from, read_json(text), now); }
+  virtual void hear_read(Visitor from, const Json& message, Time now) = 0;
   virtual void tick(Time now) = 0;
   [[nodiscard]] virtual std::optional<Time> next_tick() const = 0;
   // What bots are wanted for and do not think about yet. A bot thinks about one question at a time: before it is asked

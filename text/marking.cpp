@@ -1,5 +1,7 @@
 #include "text/marking.h"
 
+#include <algorithm>
+
 namespace oshra::text {
 
 namespace {
@@ -21,6 +23,14 @@ unsigned sign_at(std::string_view text, std::size_t at) {
   if ((byte(0) & 0xF0U) != 0xE0U || (byte(1) & 0xC0U) != 0x80U || (byte(2) & 0xC0U) != 0x80U) return 0;
   const unsigned point = (byte(0) & 0x0FU) << 12 | (byte(1) & 0x3FU) << 6 | (byte(2) & 0x3FU);
   return point >= kFirstSign && point <= kClosing ? point : 0;
+}
+
+// Where the next private-use character may stand after the letter at `at`: one begins with a byte of its own.
+std::size_t end_of_plain(std::string_view text, std::size_t at, std::size_t until) {
+  constexpr char kFirstByte = static_cast<char>(0xEE);  // of U+E000 to U+EFFF
+  constexpr char kLaterByte = static_cast<char>(0xEF);  // of U+F000 on
+  for (++at; at < until && text[at] != kFirstByte && text[at] != kLaterByte;) ++at;
+  return std::min(at, until);
 }
 
 }  // namespace
@@ -71,7 +81,11 @@ std::string Marking::into_slot(const Sentence& sentence) {
     if (sign_at(sentence.text, at) != 0) {
       at += kSignBytes;
     } else {
-      out += sentence.text[at++];
+      std::size_t until = ends.empty() ? sentence.text.size() : ends.back();
+      if (next != sentence.marks.end()) until = std::min(until, next->begin);
+      const std::size_t end = end_of_plain(sentence.text, at, until);
+      out.append(sentence.text, at, end - at);
+      at = end;
     }
   }
   return out;
@@ -83,7 +97,9 @@ Sentence Marking::out_of(std::string_view formatted) const {
   for (std::size_t at = 0; at < formatted.size();) {
     const unsigned sign = sign_at(formatted, at);
     if (sign == 0) {
-      sentence.text += formatted[at++];
+      const std::size_t end = end_of_plain(formatted, at, formatted.size());
+      sentence.text.append(formatted, at, end - at);
+      at = end;
       continue;
     }
     at += kSignBytes;

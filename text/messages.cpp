@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 
 #include "text/embedded_words.h"
-#include "text/marking.h"
 
 namespace oshra::text {
 
@@ -24,7 +23,8 @@ std::string look_up(const std::map<std::string, std::string, std::less<>>& table
   return found == table.end() ? missing(key) : found->second;
 }
 
-std::vector<std::string> keys_of(const std::map<std::string, std::string, std::less<>>& table) {
+template <class Table>
+std::vector<std::string> keys_of(const Table& table) {
   std::vector<std::string> keys;
   keys.reserve(table.size());
   for (const auto& entry : table) keys.push_back(entry.first);
@@ -56,18 +56,26 @@ Messages::Messages(Book book, Language language, const Formatter& formatter)
     return kEmbeddedWords[static_cast<std::size_t>(of)][static_cast<std::size_t>(language)];
   };
   const EmbeddedWords& files = files_of(book);
-  messages_ = read_table(nlohmann::json::parse(files.messages));
-  messages_.merge(read_table(nlohmann::json::parse(files_of(Book::common).messages)));
+  add_messages(files.messages);
+  add_messages(files_of(Book::common).messages);
   terms_ = read_table(nlohmann::json::parse(files.terms));
   const nlohmann::json names = nlohmann::json::parse(files.names);
   for (const auto& [kind, table] : names.items()) names_.emplace(kind, read_table(table));
 }
 
+void Messages::add_messages(std::string_view file) {
+  for (auto& [key, text] : read_table(nlohmann::json::parse(file))) {
+    Message message{.text = text, .pattern = {}, .marking = {}};
+    message.pattern = message.marking.into_pattern(text);
+    messages_.emplace(key, std::move(message));
+  }
+}
+
 Sentence Messages::say(std::string_view key, const Slots& slots) const {
   const auto found = messages_.find(key);
   if (found == messages_.end()) return missing(key);
-  Marking marking;
-  const std::string pattern = marking.into_pattern(found->second);
+  const Message& message = found->second;
+  Marking marking = message.marking;
   std::vector<FilledSlot> filled;
   filled.reserve(slots.size());
   for (const Slot& slot : slots) {
@@ -77,7 +85,7 @@ Sentence Messages::say(std::string_view key, const Slots& slots) const {
       filled.push_back({slot.name, marking.into_slot(*std::get_if<Sentence>(&slot.value))});
     }
   }
-  const Result<std::string, std::string> formatted = formatter_->format(language_, pattern, filled);
+  const Result<std::string, std::string> formatted = formatter_->format(language_, message.pattern, filled);
   return formatted ? marking.out_of(*formatted) : Sentence(missing(key));
 }
 
@@ -86,7 +94,10 @@ std::string Messages::name(std::string_view kind, std::string_view slug) const {
   const auto found = names_.find(kind);
   return found == names_.end() ? missing(slug) : look_up(found->second, slug);
 }
-std::string Messages::pattern(std::string_view key) const { return look_up(messages_, key); }
+std::string Messages::pattern(std::string_view key) const {
+  const auto found = messages_.find(key);
+  return found == messages_.end() ? missing(key) : found->second.text;
+}
 std::vector<std::string> Messages::keys() const { return keys_of(messages_); }
 std::vector<std::string> Messages::term_keys() const { return keys_of(terms_); }
 

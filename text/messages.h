@@ -9,6 +9,7 @@
 
 #include "text/formatter.h"
 #include "text/language.h"
+#include "text/marking.h"
 #include "text/sentence.h"
 
 namespace oshra::text {
@@ -35,13 +36,20 @@ class Messages {
   [[nodiscard]] std::string pattern(std::string_view key) const;
 
  private:
-  using MessageMap = std::map<std::string, std::string, std::less<>>;
+  using Texts = std::map<std::string, std::string, std::less<>>;
+  struct Message {
+    std::string text;     // as it stands in the file
+    std::string pattern;  // for the formatter
+    Marking marking;      // of the marks that the pattern makes
+  };
+
+  void add_messages(std::string_view file);
 
   Language language_;
   const Formatter* formatter_;
-  MessageMap messages_;
-  MessageMap terms_;
-  std::map<std::string, MessageMap, std::less<>> names_;
+  std::map<std::string, Message, std::less<>> messages_;
+  Texts terms_;
+  std::map<std::string, Texts, std::less<>> names_;
 };
 
 }  // namespace oshra::text

@@ -7,7 +7,7 @@
 
 namespace oshra::server {
 
-// serve, config, backup, restore.
+// serve, config, backup, restore, load.
 void add_server_commands(Command app, const std::string& version);
 
 }  // namespace oshra::server

@@ -110,6 +110,12 @@ const std::vector<Kind>& kinds() {
        [](const Config& config) { return text_of(config.hosts); },
        [](Config& config, const std::string& text) -> Taken {
          config.hosts = list_of(text);
+         for (const std::string& host : config.hosts) {
+           if (host.find_first_of("/ ") != std::string::npos) {
+             return Unexpected("a name such as play.example.org is wanted, without http:// or a path, not \"" + host +
+                               '"');
+           }
+         }
          return {};
        }},
       {"bots", "Which bots may be asked to a table.", [](const Config& config) { return text_of(config.house.bots); },
@@ -232,6 +238,7 @@ Result<Configured, std::string> configure(const Sources& sources) {
     in_file = *std::move(read);
   }
   Configured configured{.config = built_in(), .settings = {}};
+  std::map<std::string, std::string> places;  // of those that somebody has set
   for (const Kind& kind : kinds()) {
     const std::string name(kind.name);
     std::optional<Found> found;
@@ -247,6 +254,7 @@ Result<Configured, std::string> configure(const Sources& sources) {
       source = Source::file;
     }
     if (found) {
+      places[name] = found->where;
       if (Taken taken = kind.take(configured.config, found->value); !taken) {
         return Unexpected(found->where + ": " + taken.error());
       }
@@ -255,7 +263,10 @@ Result<Configured, std::string> configure(const Sources& sources) {
   }
   const house::HouseRules& house = configured.config.house;
   if (std::ranges::find(house.bots, house.default_bot) == house.bots.end()) {
-    return Unexpected("default-bot: " + house.default_bot + " is none of the bots here: " + text_of(house.bots));
+    const auto own = places.find("default-bot");
+    return Unexpected((own == places.end() ? places["bots"] : own->second) + ": the default bot, \"" +
+                      house.default_bot + "\", is none of the bots here, which are: " + text_of(house.bots) +
+                      "; the setting default-bot names one of them");
   }
   return configured;
 }

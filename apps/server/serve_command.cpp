@@ -12,6 +12,7 @@
 #include "apps/server/addresses.h"
 #include "apps/server/backup_commands.h"
 #include "apps/server/commands.h"
+#include "apps/server/load_command.h"
 #include "apps/server/qr_code.h"
 #include "apps/server/server.h"
 #include "apps/server/settings_flags.h"
@@ -108,6 +109,7 @@ void add_server_commands(Command app, const std::string& version) {
   add_config_command(app);
   add_backup_command(app);
   add_restore_command(app);
+  add_load_command(app);
 }
 
 }  // namespace oshra::server

@@ -1,10 +1,12 @@
 #include "apps/server/server.h"
 
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <atomic>
 #include <chrono>
 #include <filesystem>
+#include <fstream>
 #include <iostream>
 #include <system_error>
 
@@ -38,6 +40,15 @@ class CalledOff final : public Stopwatch {
   std::unique_ptr<Stopwatch> watch_;
   std::shared_ptr<std::atomic<bool>> closing_;
 };
+
+// 0 where the system does not say.
+std::uint64_t resident_bytes() {
+  std::ifstream pages("/proc/self/statm");
+  std::uint64_t all = 0;
+  std::uint64_t resident = 0;
+  pages >> all >> resident;
+  return resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+}
 
 class Running final : public RunningServer, private house::Outside {
  public:
@@ -168,6 +179,7 @@ class Running final : public RunningServer, private house::Outside {
     add("requests_total", counts.requests);
     add("messages_in_total", counts.messages_in);
     add("messages_out_total", counts.messages_out);
+    add("resident_bytes", resident_bytes());
     return text;
   }
 

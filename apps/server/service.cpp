@@ -227,21 +227,23 @@ std::string Service::options() const {
 
 Response Service::page(const Request& request, std::string_view path) const {
   const PageFile* file = page_file(path);
+  const std::vector<std::pair<std::string, std::string>> guards = {{"Content-Security-Policy", std::string(kPolicy)},
+                                                                   {"X-Content-Type-Options", "nosniff"},
+                                                                   {"Referrer-Policy", "no-referrer"},
+                                                                   {"Cross-Origin-Opener-Policy", "same-origin"},
+                                                                   {"Cross-Origin-Resource-Policy", "same-origin"}};
   if (file == nullptr && page_files().empty() && path == "/") {
     return {.status = 200,
             .type = "text/plain; charset=utf-8",
+            .headers = guards,
             .body = text_of("This program was built without its page. `./play` builds both.\n")};
   }
   if (file == nullptr) return refused(404, WhyDenied::unknown, "there is nothing here");
   Response response{.type = std::string(file->type),
                     .headers = {{"Cache-Control", file->for_ever ? "public, max-age=31536000, immutable" : "no-cache"},
                                 {"ETag", std::string(file->etag)},
-                                {"Vary", "Accept-Encoding"},
-                                {"Content-Security-Policy", std::string(kPolicy)},
-                                {"X-Content-Type-Options", "nosniff"},
-                                {"Referrer-Policy", "no-referrer"},
-                                {"Cross-Origin-Opener-Policy", "same-origin"},
-                                {"Cross-Origin-Resource-Policy", "same-origin"}}};
+                                {"Vary", "Accept-Encoding"}}};
+  response.headers.insert(response.headers.end(), guards.begin(), guards.end());
   if (request.if_none_match == file->etag) {
     response.status = 304;
     return response;

@@ -52,8 +52,7 @@ std::string_view Words<table::ReadersLanguage>::of(table::ReadersLanguage langua
   return "";
 }
 
-Read<table::ToTable> read_to_table(std::string_view text) {
-  const Json document = read_json(text);
+Read<table::ToTable> read_to_table(const Json& document) {
   if (document.is_discarded()) return Unexpected(Flaw{"", "a JSON object is wanted"});
   return read_whole<table::ToTable>(document);
 }

@@ -76,6 +76,9 @@ using ToTable =
 // The longest words to look up, in bytes.
 inline constexpr std::size_t kLongestLookUp = 100;
 
+// The longest time that a table's rules can give, in milliseconds: a year. Sums of such times fit any clock.
+inline constexpr std::int64_t kLongestTime = 366LL * 24 * 60 * 60 * 1000;
+
 // What a table is opened with.
 struct SeatWish {
   match::Occupant who = match::Occupant::open;
@@ -229,16 +232,19 @@ struct Form<table::SeatWish> {
 template <>
 struct Form<table::ClockWish> {
   static constexpr std::string_view kName = "ClockRules";
-  static constexpr std::tuple kFields = {field("per_move_ms", &table::ClockWish::per_move_ms, "0: no limit."),
-                                         field("per_game_ms", &table::ClockWish::per_game_ms, "0: no limit.")};
+  static constexpr std::tuple kFields = {
+      field("per_move_ms", &table::ClockWish::per_move_ms, "0: no limit.").within(0, table::kLongestTime),
+      field("per_game_ms", &table::ClockWish::per_game_ms, "0: no limit.").within(0, table::kLongestTime)};
 };
 template <>
 struct Form<table::RulesWish> {
   static constexpr std::string_view kName = "TableRules";
   static constexpr std::tuple kFields = {
       field("clocks", &table::RulesWish::clocks),
-      field("grace_ms", &table::RulesWish::grace_ms, "A bot plays for someone who is gone so long; 0: never."),
-      field("pace_ms", &table::RulesWish::pace_ms, "A bot's answer comes so long after the question."),
+      field("grace_ms", &table::RulesWish::grace_ms, "A bot plays for someone who is gone so long; 0: never.")
+          .within(0, table::kLongestTime),
+      field("pace_ms", &table::RulesWish::pace_ms, "A bot's answer comes so long after the question.")
+          .within(0, table::kLongestTime),
       field("undo", &table::RulesWish::undo, "Whether choices may be taken back."),
       field("aids", &table::RulesWish::aids, "Whether needs are told and choices foreseen; missing: they are."),
       field("chat", &table::RulesWish::chat, "Whether people may chat; missing: they may.")};
@@ -259,6 +265,6 @@ struct Form<table::OpenTable> {
 };
 
 // What a player said, or what is wrong with it.
-Read<table::ToTable> read_to_table(std::string_view text);
+Read<table::ToTable> read_to_table(const Json& document);
 
 }  // namespace oshra

@@ -23,7 +23,10 @@ class HiddenLeadersSpeaker {
 
   // `names` are the players'. Speech and set-up outlive it.
   HiddenLeadersSpeaker(Speech& speech, text::Language language, const Setup& setup, std::vector<std::string> names)
-      : words_(speech.hidden_leaders(language)), setup_(setup), names_(std::move(names)) {}
+      : words_(speech.hidden_leaders(language)),
+        needs_(speech.needs(language)),
+        setup_(setup),
+        names_(std::move(names)) {}
 
   [[nodiscard]] GameWordsJson game() const;
   [[nodiscard]] text::Sentence moment(const View& view) const {
@@ -58,6 +61,7 @@ class HiddenLeadersSpeaker {
 
  private:
   const text::HiddenLeadersWords& words_;
+  std::map<std::pair<int, int>, Needs>& needs_;
   const Setup& setup_;
   std::vector<std::string> names_;
 };

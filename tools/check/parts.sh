@@ -65,7 +65,10 @@ build() {
     echo "build-$1 failed"
     return 1
   fi
-  configure "$1" -DOSHRA_STRICT=ON
+  # The program that plays in the browser has the page in it.
+  local page=
+  if [[ $1 == release && -f web/dist/index.html ]]; then page=$PWD/web/dist; fi
+  configure "$1" -DOSHRA_STRICT=ON -DOSHRA_PAGE="$page"
   # shellcheck disable=SC2086 # a list of words
   cmake --build --preset "$1" --target ${targets[$1]} -- --quiet | sed '/^ninja: no work to do/d'
 }
@@ -188,6 +191,19 @@ part_words() { bash tests/text/second_formatter.sh; }
 
 part_types() { bash tests/protocol/check_types.sh; }
 
+part_page() {
+  tools/build_page.sh
+  cd web
+  npm run --silent check
+  npm test --silent
+}
+
+part_browser() {
+  tools/build_page.sh
+  build release
+  tools/check/browser.sh build/release/oshra
+}
+
 part_fuzz() {
   build dev
   bash tests/fuzz/run.sh
@@ -220,6 +236,7 @@ part cards 'any_file tests/scenarios/hidden-leaders/cards "*.json"' 'every card 
 part card-steps 'exists tests/oracle/dropped_steps.py && any_file tests/scenarios "*.json"' \
   'a card without one of its steps fails a scenario of its own'
 part batches 'exists engine/CMakeLists.txt' 'files that are compiled together keep their names apart'
+part page 'exists web/package.json' 'the page: types, tests, and it builds'
 part build-dev 'exists engine/CMakeLists.txt' 'clang: warnings are errors, sanitizers are on'
 part unit 'exists tests/CMakeLists.txt' 'tests, under the address and undefined-behaviour sanitizers'
 part build-release 'exists engine/CMakeLists.txt' 'g++: what is played and measured; warnings are errors'
@@ -235,6 +252,7 @@ part oracle 'exists tests/oracle/compare.py && { cmake_says tests oracle_dump ||
 part words 'exists tests/text/second_formatter.sh' 'every message in every language alike in a second formatter'
 part types 'exists protocol/generated/protocol.ts' 'TypeScript takes the examples of messages for what their types say'
 part wasm 'exists tests/wasm/build.sh' 'as WebAssembly the same games, and whole matches by messages'
+part browser 'exists web/package.json' 'whole games in a real browser'
 part fuzz 'exists tests/fuzz/run.sh' 'hostile files and actions'
 part tidy 'exists engine/CMakeLists.txt' 'clang-tidy'
 part alone '((full)) && exists engine/CMakeLists.txt' 'each file by itself, in clang-tidy'

@@ -92,6 +92,7 @@ void House::note_place(Place& place) {
   place.listed = place.room->listed();
   place.is_listed = record.listed;
   place.touched = record.touched;
+  place.was_read = true;
   if (place.invitation == record.invitation) return;
   invitations_.erase(place.invitation);
   place.invitation = record.invitation;
@@ -109,12 +110,16 @@ void House::guarded(const std::string& table, Place& place, Work work) {
   try {
     work(*place.room);
   } catch (const std::exception& broken) {
-    // One match is lost, not all: what is stored of it stays, for whoever looks into it.
-    outside_.note("frozen", table, broken.what());
-    ++counts_.frozen;
-    place.room->freeze();
+    freeze(table, place, broken);
   }
   settle(table);
+}
+
+// One match is lost, not all: what is stored of it stays, for whoever looks into it.
+void House::freeze(const std::string& table, Place& place, const std::exception& broken) {
+  outside_.note("frozen", table, broken.what());
+  ++counts_.frozen;
+  place.room->freeze();
 }
 
 // --- storing, then telling ---
@@ -166,7 +171,11 @@ void House::lose(const std::string& table, Place& place, const std::string& why)
   ++counts_.not_stored;
   std::vector<std::function<void(bool)>> answers = std::move(place.in_flight->answers);
   answers.insert(answers.end(), place.answers.begin(), place.answers.end());
-  const std::vector<Connection> guests = place.room ? place.room->guests() : std::vector<Connection>();
+  std::vector<Connection> guests = std::move(place.in_flight->put_out);
+  if (place.room) {
+    for (const Connection guest : place.room->guests()) guests.push_back(guest);
+    for (const Connection guest : place.room->take().put_out) guests.push_back(guest);
+  }
   *place.called_off = true;
   place.room.reset();
   place.in_flight.reset();
@@ -187,7 +196,14 @@ void House::lose(const std::string& table, Place& place, const std::string& why)
 
 void House::think(const std::string& table, Place& place) {
   if (closing_ || !place.room) return;
-  for (table::Thought& thought : place.room->take_thoughts()) {
+  std::vector<table::Thought> thoughts;
+  try {
+    thoughts = place.room->take_thoughts();
+  } catch (const std::exception& broken) {
+    freeze(table, place, broken);
+    return settle(table);
+  }
+  for (table::Thought& thought : thoughts) {
     struct Job {
       table::Thought about;
       Choice choice = {};
@@ -417,9 +433,7 @@ void House::said(Connection connection, std::string_view text) {
     const std::string table = guest.table;
     Place* place = place_of(table);
     if (place == nullptr || !place->room) return;
-    const Json* type = document.find("type");
-    const bool hello = type != nullptr && *type == Json("hello");
-    return guarded(table, *place, [&](Room& room) { room.hear_table(connection, text, hello); });
+    return guarded(table, *place, [&](Room& room) { room.hear_table(connection, document); });
   }
   const Read<ToHouse> message = read_to_house(document);
   if (!message) {
@@ -457,6 +471,7 @@ void House::enter(Connection connection, Guest& guest, const Enter& enter) {
   }
   guest.table = enter.table;
   guarded(enter.table, *place, [&](Room& at) { at.enter(connection, enter); });
+  note_place(*place);  // lists say who is there
 }
 
 void House::went(Connection connection) {
@@ -467,6 +482,7 @@ void House::went(Connection connection) {
   Place* place = table.empty() ? nullptr : place_of(table);
   if (place == nullptr || !place->room) return;
   guarded(table, *place, [&](Room& room) { room.leave(connection); });
+  note_place(*place);
   place = place_of(table);
   if (place != nullptr) let_rest(*place);
 }
@@ -482,7 +498,8 @@ void House::rematch(const std::string& table, Place& place) {
   add_room(std::make_unique<Room>(record, tools_, outside_));
   places_[next].answers.push_back([this, table, record](bool stored) {
     Place* before = place_of(table);
-    if (!stored || before == nullptr || !before->room) return;
+    if (before == nullptr || !before->room) return;
+    if (!stored) return before->room->forget_rematch();
     guarded(table, *before, [&](Room& room) { room.send_to_rematch(record); });
   });
   settle(next);
@@ -501,13 +518,20 @@ void House::close(const Closing& closing) {
 void House::put_away() {
   const HouseRules& rules = tools_.rules;
   const std::uint64_t today = outside_.date();
+  const Time now = outside_.now();
   std::vector<std::string> old;
-  for (const auto& [table, place] : places_) {
-    if (place.room && !place.room->guests().empty()) continue;
+  for (auto& [table, place] : places_) {
+    if (!place.was_read || (place.room && !place.room->guests().empty())) continue;
     std::uint64_t keep = rules.keep_running_days;
     if (place.listed.phase == RoomPhase::waiting) keep = rules.keep_waiting_days;
     if (place.listed.phase == RoomPhase::over) keep = rules.keep_over_days;
-    if (!place.in_flight && place.touched + keep * kDay < today) old.push_back(table);
+    if (place.in_flight || place.touched + keep * kDay >= today) {
+      place.old_since.reset();
+    } else if (!place.old_since) {
+      place.old_since = now;  // dates can jump: what is old must still be so an hour later
+    } else if (now >= *place.old_since + kHour) {
+      old.push_back(table);
+    }
   }
   for (const std::string& table : old) {
     outside_.note("put-away", table, "nobody has returned to it");

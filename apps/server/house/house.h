@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <exception>
 #include <functional>
 #include <map>
 #include <memory>
@@ -75,6 +76,8 @@ class House {
     Listed listed;
     bool is_listed = false;
     std::uint64_t touched = 0;
+    bool was_read = false;          // what cannot be read is kept for whoever can
+    std::optional<Time> old_since;  // it is older than is kept, by the date
     std::string invitation;
     std::unique_ptr<Room> room;
     // What waits for a change to be stored; one change of a table at a time.
@@ -104,6 +107,7 @@ class House {
   // Runs what may meet a broken invariant: the table is frozen then, alone.
   template <class Work>
   void guarded(const std::string& table, Place& place, Work work);
+  void freeze(const std::string& table, Place& place, const std::exception& broken);
   void settle(const std::string& table);
   void stored(const std::string& table, const store::Stored& result);
   void send(Place::Waiting& waiting);

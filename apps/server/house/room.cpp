@@ -26,7 +26,11 @@ std::string_view game_of(const SetupJson& setup) {
 }  // namespace
 
 Room::Room(Record record, const RoomTools& tools, Outside& outside)
-    : record_(std::move(record)), tools_(&tools), outside_(&outside), game_(game_of(record_.setup)) {
+    : record_(std::move(record)),
+      tools_(&tools),
+      outside_(&outside),
+      game_(game_of(record_.setup)),
+      host_gone_since_(outside.now()) {
   changed();
 }
 
@@ -119,18 +123,52 @@ Result<void, Denied> Room::settle(const SetupJson& setup) {
   for (std::size_t seat = record_.seats.size(); seat-- > 0 && record_.seats.size() > players;) {
     if (record_.seats[seat].who == match::Occupant::person) continue;
     record_.seats.erase(record_.seats.begin() + static_cast<std::ptrdiff_t>(seat));
-    for (auto& [connection, guest] : guests_) {
-      if (guest.viewer == kSpectator || guest.viewer < seat) continue;
-      --guest.viewer;
-      tell(connection, Moved{.table = record_.table, .seat = guest.viewer});
-    }
-    if (record_.host_seat && *record_.host_seat > seat) --*record_.host_seat;
+    reseat([gone = static_cast<Seat>(seat)](Seat from) -> std::optional<Seat> {
+      if (from == gone) return std::nullopt;
+      return from < gone ? from : static_cast<Seat>(from - 1);
+    });
   }
   while (record_.seats.size() < players) record_.seats.push_back({.bot = tools_->rules.default_bot});
   record_.setup.json = setup_json(*read).dump();
   game_ = game_of(record_.setup);
   changed();
   return {};
+}
+
+template <class Where>
+void Room::reseat(Where where) {
+  std::erase_if(codes_, [&](Code& code) {
+    const std::optional<Seat> to = where(code.seat);
+    if (to) code.seat = *to;
+    return !to;
+  });
+  std::erase_if(record_.muted, [&](Who& who) {
+    if (who.viewer == kSpectator) return false;
+    const std::optional<Seat> to = where(who.viewer);
+    if (to) who.viewer = *to;
+    return !to;
+  });
+  std::array<std::deque<std::pair<CommandId, Text>>, kMaxSeats> answered;
+  for (Seat seat = 0; seat < kMaxSeats; ++seat) {
+    const std::optional<Seat> to = where(seat);
+    if (to && *to < kMaxSeats) answered[*to] = std::move(answered_[seat]);
+  }
+  answered_ = std::move(answered);
+  if (record_.host_seat) record_.host_seat = where(*record_.host_seat);
+  for (auto& [connection, guest] : guests_) {
+    if (guest.viewer == kSpectator) continue;
+    const Viewer before = std::exchange(guest.viewer, where(guest.viewer).value_or(kSpectator));
+    if (guest.viewer == before || guest.viewer == kSpectator) continue;
+    tell(connection, Moved{.table = record_.table, .seat = guest.viewer});
+  }
+}
+void Room::swap_seats(Seat one, Seat other) {
+  std::swap(record_.seats[one], record_.seats[other]);
+  reseat([=](Seat from) -> std::optional<Seat> { return from == one ? other : from == other ? one : from; });
+}
+void Room::vacate(Seat seat) {
+  record_.seats[seat] = {.bot = tools_->rules.default_bot};
+  reseat([seat](Seat from) { return from == seat ? std::nullopt : std::optional(from); });
 }
 
 std::string Room::free_name(std::string_view wanted) const {
@@ -176,7 +214,8 @@ Result<void, Denied> Room::fill(Seat seat, const ChairWish& with) {
   auto bot = bot_named(with.bot);
   if (!bot) return Unexpected(bot.error());
   put_out(seat);
-  record_.seats[seat] = {.bot = *bot};
+  vacate(seat);
+  record_.seats[seat].bot = *bot;
   if (with.who == match::Occupant::bot) {
     const std::vector<std::string>& names = tools_->rules.bot_names;
     record_.seats[seat].name = free_name(names.empty() ? *bot : names[seat % names.size()]);
@@ -198,9 +237,7 @@ void Room::put_out(Seat seat) {
   if (!is_person(seat)) return;
   record_.seats[seat].token.clear();
   std::erase_if(codes_, [&](const Code& code) { return code.seat == seat; });
-  for (auto& [connection, guest] : guests_) {
-    if (guest.viewer == seat) put_out_.push_back(connection);
-  }
+  put_out_those([&](const Guest& guest) { return guest.viewer == seat; });
 }
 
 std::optional<Seated> Room::use_code(std::string_view typed) {
@@ -238,7 +275,6 @@ Result<void, Denied> Room::start() {
   if (auto opened = open_table(); !opened) return opened;
   record_.phase = RoomPhase::playing;
   record_.invitation.clear();  // what was given out seats nobody any more
-  begins_at_ = outside_->now() + tools_->rules.wait_for_hellos;
   changed();
   return {};
 }
@@ -296,12 +332,26 @@ void Room::use_table() {
 }
 
 void Room::tick() {
-  if (begins_at_ && *begins_at_ <= outside_->now()) begin_if_ready(true);
+  if (begins_at_ && *begins_at_ <= outside_->now()) {
+    begins_at_.reset();  // if all have gone: the next who says hello is waited with
+    begin_if_ready(true);
+  }
+  if (host_is_gone() != told_host_gone_) told_all_ = false;
   if (table_) table_->tick(outside_->now());
   use_table();
 }
 
 std::optional<Time> Room::next_tick() const {
+  std::optional<Time> next = next_tick_of_match();
+  // Those who are here are told when somebody may take over.
+  if (!guests_.empty() && !host_is_here() && !told_host_gone_) {
+    const Time gone = host_gone_since_ + tools_->rules.host_gone_after;
+    if (!next || gone < *next) next = gone;
+  }
+  return next;
+}
+
+std::optional<Time> Room::next_tick_of_match() const {
   if (!table_ || record_.phase != RoomPhase::playing) return std::nullopt;
   // Where no clock runs and nobody who plays is here, the match waits for them: no bot plays it to its end alone.
   const table::ClockWish& clocks = record_.rules.clocks;
@@ -312,7 +362,7 @@ std::optional<Time> Room::next_tick() const {
 }
 
 std::vector<table::Thought> Room::take_thoughts() {
-  if (!next_tick() && !someone_plays()) return {};
+  if (!next_tick_of_match() && !someone_plays()) return {};
   return table_ && record_.phase == RoomPhase::playing ? table_->take_thoughts() : std::vector<table::Thought>();
 }
 
@@ -356,9 +406,6 @@ void Room::send_to_rematch(const Record& rematch) {
 // --- coming and going ---
 
 std::optional<Denied> Room::why_not(const Enter& enter) const {
-  if (guests_.size() >= tools_->rules.most_guests) {
-    return Denied{.why = WhyDenied::too_many, .message = "too many look on at this table"};
-  }
   const auto unknown = [] {
     return Denied{.why = WhyDenied::unknown, .message = "this token is worth nothing here, or not any more"};
   };
@@ -368,10 +415,15 @@ std::optional<Denied> Room::why_not(const Enter& enter) const {
     if (std::ranges::find(record_.seats, hash, &SeatRecord::token) == record_.seats.end()) return unknown();
     return std::nullopt;
   }
-  if (enter.host || record_.listed) return std::nullopt;
-  if (enter.watching && tidy_code(*enter.watching) == record_.watching) return std::nullopt;
-  return Denied{.why = WhyDenied::unknown,
-                .message = "whoever looks on at this table needs a link from someone who plays there"};
+  if (enter.host) return std::nullopt;
+  if (!record_.listed && !(enter.watching && tidy_code(*enter.watching) == record_.watching)) {
+    return Denied{.why = WhyDenied::unknown,
+                  .message = "whoever looks on at this table needs a link from someone who plays there"};
+  }
+  if (watchers() >= tools_->rules.most_guests) {
+    return Denied{.why = WhyDenied::too_many, .message = "too many look on at this table"};
+  }
+  return std::nullopt;
 }
 
 void Room::enter(Connection connection, const Enter& enter) {
@@ -383,7 +435,6 @@ void Room::enter(Connection connection, const Enter& enter) {
   }
   guests_[connection] = guest;
   told_all_ = false;
-  if (guest.host) host_gone_since_.reset();
   tell(connection, Entered{.table = record_.table, .you = {guest.viewer}, .host = guest.host});
   for (const Said& said : chat_) tell(connection, said);
   if (table_) join_table(connection, guest);
@@ -397,16 +448,36 @@ void Room::leave(Connection connection) {
   guests_.erase(gone);
   told_all_ = false;
   std::erase_if(parcels_, [&](const Parcel& parcel) { return parcel.to == connection; });
-  const bool host_here = std::ranges::any_of(guests_, [](const auto& guest) { return guest.second.host; });
-  if (was_host && !host_here) host_gone_since_ = outside_->now();
+  if (was_host && !host_is_here()) host_gone_since_ = outside_->now();
   if (table_) table_->part(visitor_of(connection), outside_->now());
   use_table();
 }
 
+bool Room::host_is_here() const {
+  return std::ranges::any_of(guests_, [](const auto& guest) { return guest.second.host; });
+}
 bool Room::host_is_gone() const {
-  if (std::ranges::any_of(guests_, [](const auto& guest) { return guest.second.host; })) return false;
-  // After a restart nobody knows since when.
-  return !host_gone_since_ || outside_->now() >= *host_gone_since_ + tools_->rules.host_gone_after;
+  return !host_is_here() && outside_->now() >= host_gone_since_ + tools_->rules.host_gone_after;
+}
+
+template <class Which>
+void Room::put_out_those(Which which) {
+  std::vector<Connection> out;
+  for (const auto& [connection, guest] : guests_) {
+    if (which(guest)) out.push_back(connection);
+  }
+  for (const Connection connection : out) {
+    leave(connection);
+    put_out_.push_back(connection);
+  }
+}
+void Room::put_out_watchers() {
+  put_out_those([](const Guest& guest) { return guest.viewer == kSpectator && !guest.host; });
+}
+
+std::size_t Room::watchers() const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(guests_, [](const auto& guest) { return guest.second.viewer == kSpectator; }));
 }
 
 std::vector<Connection> Room::guests() const {
@@ -447,8 +518,7 @@ RoomState Room::state_for(const Guest& guest) const {
                   .host_is_gone = host_is_gone(),
                   .muted = record_.muted,
                   .rematch = record_.rematch};
-  state.watchers = static_cast<std::uint32_t>(
-      std::ranges::count_if(guests_, [](const auto& other) { return other.second.viewer == kSpectator; }));
+  state.watchers = static_cast<std::uint32_t>(watchers());
   if (guest.viewer != kSpectator || guest.host) {
     if (waits()) state.invitation = record_.invitation;
     state.watching = record_.watching;
@@ -458,6 +528,7 @@ RoomState Room::state_for(const Guest& guest) const {
 
 void Room::tell_room() {
   if (std::exchange(told_all_, true)) return;
+  told_host_gone_ = host_is_gone();
   for (auto& [connection, guest] : guests_) {
     const std::string text = form_text(FromHouse(state_for(guest)));
     if (std::exchange(guest.was_told, hash_bytes(text.data(), text.size())) == guest.was_told) continue;

@@ -67,7 +67,7 @@ class Room {
   void leave(Connection connection);
   // What is said by someone who has entered.
   void hear(Connection connection, const ToHouse& message);
-  void hear_table(Connection connection, std::string_view text, bool hello);
+  void hear_table(Connection connection, const Json& message);
   void tell_closing(const Closing& closing);
 
   void tick();
@@ -82,6 +82,8 @@ class Room {
   // The same again, everyone one seat further, with the tokens they have.
   [[nodiscard]] Record rematch(std::string_view table) const;
   void send_to_rematch(const Record& rematch);
+  // It could not be stored: it can be asked for again.
+  void forget_rematch() { rematch_asked_ = false; }
 
   // --- what has come of it ---
 
@@ -128,6 +130,8 @@ class Room {
   [[nodiscard]] bool is_person(Seat seat) const;
   [[nodiscard]] bool connected(Viewer viewer) const;
   [[nodiscard]] bool someone_plays() const;
+  [[nodiscard]] std::size_t watchers() const;
+  [[nodiscard]] bool host_is_here() const;
   [[nodiscard]] bool host_is_gone() const;
   [[nodiscard]] std::string free_name(std::string_view wanted) const;
   Result<std::string, Denied> bot_named(const std::optional<std::string>& name) const;
@@ -137,7 +141,17 @@ class Room {
   void begin_if_ready(bool late);
   void use_table();
   void join_table(Connection connection, const Guest& guest);
+  [[nodiscard]] std::optional<Time> next_tick_of_match() const;
+  // From this moment on they are not here; their connections are closed once that is stored.
+  template <class Which>
+  void put_out_those(Which which);
   void put_out(Seat seat);
+  void put_out_watchers();
+  // Whoever sits at a seat goes to `where` it says, with all that is theirs; none: nobody sits there any more.
+  template <class Where>
+  void reseat(Where where);
+  void swap_seats(Seat one, Seat other);
+  void vacate(Seat seat);
   void changed();
 
   void tell(Connection to, const FromHouse& message);
@@ -161,7 +175,8 @@ class Room {
     Time until = 0;
   };
   std::vector<Code> codes_;
-  std::optional<Time> host_gone_since_;
+  Time host_gone_since_;  // unless they are here
+  bool told_host_gone_ = false;
 
   std::uint64_t lines_ = 0;  // of the journal, those on their way included
   std::vector<std::string> new_lines_;
@@ -170,6 +185,7 @@ class Room {
   std::vector<Parcel> parcels_;
   std::vector<Connection> put_out_;
   bool wants_rematch_ = false;
+  bool rematch_asked_ = false;
   // By viewer: what was answered to the newest commands. Said twice, one is carried out once.
   std::array<std::deque<std::pair<CommandId, Text>>, kMaxSeats> answered_;
 };

@@ -24,9 +24,8 @@ void Room::hear(Connection connection, const ToHouse& message) {
         }
       },
       message);
-  const Viewer viewer = guest.viewer;
-  if (viewer != kSpectator) {
-    const auto& answered = answered_[viewer];
+  if (guest.viewer != kSpectator) {
+    const auto& answered = answered_[guest.viewer];
     const auto before = std::ranges::find(answered, command, &std::pair<CommandId, Text>::first);
     if (before != answered.end()) {
       parcels_.push_back({connection, before->second});
@@ -42,14 +41,27 @@ void Room::hear(Connection connection, const ToHouse& message) {
   }
   const Text text = std::make_shared<const std::string>(form_text(answer));
   parcels_.push_back({connection, text});
-  if (viewer == kSpectator) return;  // they are many: their numbers are not one series
+  // By the seat that they have now. Those who look on are many: their numbers are not one series.
+  const auto speaker = guests_.find(connection);
+  if (speaker == guests_.end() || speaker->second.viewer == kSpectator) return;
   constexpr std::size_t kRemembered = 32;
-  auto& answered = answered_[viewer];
+  auto& answered = answered_[speaker->second.viewer];
   if (answered.size() == kRemembered) answered.pop_front();
   answered.emplace_back(command, text);
 }
 
-void Room::hear_table(Connection connection, std::string_view text, bool hello) {
+namespace {
+
+// Whether the table lets in who says this.
+bool is_greeting(const Json& message) {
+  const Read<table::ToTable> read = read_whole<table::ToTable>(message);
+  const auto* hello = read ? std::get_if<table::Hello>(&*read) : nullptr;
+  return hello != nullptr && hello->protocol == table::kProtocol;
+}
+
+}  // namespace
+
+void Room::hear_table(Connection connection, const Json& message) {
   const auto guest = guests_.find(connection);
   if (guest == guests_.end()) return;
   if (!table_) {
@@ -58,10 +70,12 @@ void Room::hear_table(Connection connection, std::string_view text, bool hello) 
                          : Denied{.why = WhyDenied::not_now, .message = "the match has not begun"});
     return;
   }
-  table_->hear(visitor_of(connection), text, outside_->now());
-  if (hello && !guest->second.greeted) {
+  table_->hear_read(visitor_of(connection), message, outside_->now());
+  if (!guest->second.greeted && is_greeting(message)) {
     guest->second.greeted = true;
-    if (!begins_at_) begins_at_ = outside_->now() + tools_->rules.wait_for_hellos;
+    if (!exchanging_ && !begins_at_ && guest->second.viewer != kSpectator) {
+      begins_at_ = outside_->now() + tools_->rules.wait_for_hellos;
+    }
     begin_if_ready(false);
   }
   use_table();
@@ -91,16 +105,7 @@ Room::Reply Room::carry_out(Connection /*from*/, Guest& guest, const Sit& sit) {
   if (sit.seat >= record_.seats.size() || record_.seats[sit.seat].who != match::Occupant::open) {
     return denied(WhyDenied::taken, "that seat is not open");
   }
-  const Viewer before = guest.viewer;
-  std::swap(record_.seats[sit.seat], record_.seats[before]);
-  std::swap(answered_[sit.seat], answered_[before]);
-  std::erase_if(codes_, [&](const Code& code) { return code.seat == before; });
-  if (record_.host_seat == before) record_.host_seat = sit.seat;
-  for (auto& [connection, other] : guests_) {
-    if (other.viewer != before) continue;
-    other.viewer = sit.seat;
-    tell(connection, Moved{.table = record_.table, .seat = sit.seat});
-  }
+  swap_seats(guest.viewer, sit.seat);
   changed();
   return {};
 }
@@ -119,12 +124,7 @@ Room::Reply Room::carry_out(Connection /*from*/, Guest& guest, const Rename& ren
 Room::Reply Room::carry_out(Connection /*from*/, Guest& guest, const Stand& /*stand*/) {
   if (!waits()) return too_late();
   if (guest.viewer == kSpectator) return denied(WhyDenied::not_seated, "you have no seat here");
-  const Viewer seat = guest.viewer;
-  record_.seats[seat] = {.bot = tools_->rules.default_bot};
-  if (record_.host_seat == seat) record_.host_seat.reset();
-  for (auto& [connection, other] : guests_) {
-    if (other.viewer == seat) other.viewer = kSpectator;
-  }
+  vacate(guest.viewer);
   changed();
   return {};
 }
@@ -157,9 +157,7 @@ Room::Reply Room::carry_out(Connection /*from*/, Guest& guest, const Renew& rene
       break;
     case Secret::watching:
       record_.watching = new_code();
-      for (const auto& [connection, other] : guests_) {
-        if (other.viewer == kSpectator && !other.host && !record_.listed) put_out_.push_back(connection);
-      }
+      if (!record_.listed) put_out_watchers();
       break;
     case Secret::seat:
       if (!renew.seat || !is_person(*renew.seat)) return denied(WhyDenied::malformed, "the seat of a person is wanted");
@@ -184,7 +182,7 @@ Room::Reply Room::carry_out(Connection from, Guest& guest, const TakeHost& /*tak
 Room::Reply Room::carry_out(Connection /*from*/, Guest& guest, const Rematch& /*rematch*/) {
   if (guest.viewer == kSpectator) return denied(WhyDenied::not_seated, "the players decide that");
   if (record_.phase != RoomPhase::over) return denied(WhyDenied::not_now, "the match is not over");
-  if (!record_.rematch) wants_rematch_ = true;
+  if (!record_.rematch && !std::exchange(rematch_asked_, true)) wants_rematch_ = true;
   return {};
 }
 

@@ -1,0 +1,365 @@
+// docs/openapi.json and the server say the same; and whose requests the server answers at all.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "apps/server/page.h"
+#include "apps/server/service.h"
+#include "tests/apps/server/clients.h"
+#include "tests/apps/server/here.h"
+
+namespace oshra::server {
+
+namespace {
+
+const Json& document() {
+  static const Json kDocument = [] {
+    std::ifstream file(std::string(OSHRA_SOURCE_DIR) + "/docs/openapi.json");
+    std::ostringstream text;
+    text << file.rdbuf();
+    Json read = read_json(text.str());
+    REQUIRE(read.is_object());
+    return read;
+  }();
+  return kDocument;
+}
+
+std::string upper(std::string text) {
+  std::ranges::transform(text, text.begin(),
+                         [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
+  return text;
+}
+
+// The path of a route as the document has it, with its slots empty.
+std::string plain_path(std::string path) {
+  for (std::size_t open = path.find('{'); open != std::string::npos; open = path.find('{', open + 1)) {
+    path.erase(open + 1, path.find('}', open) - open - 1);
+  }
+  return path;
+}
+
+// What a value lacks of its schema; empty: nothing. As much of JSON Schema as the document uses.
+std::string flaw_of(const Json& value, const Json& schema, const std::string& place = "") {
+  if (const Json* reference = schema.find("$ref")) {
+    const std::string name = reference->string().substr(std::string("#/components/schemas/").size());
+    return flaw_of(value, document()["components"]["schemas"][name], place);
+  }
+  if (const Json* type = schema.find("type")) {
+    const std::string& wanted = type->string();
+    const bool is = wanted == "object"    ? value.is_object()
+                    : wanted == "array"   ? value.is_array()
+                    : wanted == "string"  ? value.is_string()
+                    : wanted == "boolean" ? value.is_boolean()
+                    : wanted == "integer" ? value.is_number_integer()
+                                          : false;
+    if (!is) return place + ": no " + wanted;
+  }
+  if (const Json* one = schema.find("const"); one != nullptr && value != *one) return place + ": not " + one->dump();
+  if (const Json* some = schema.find("enum");
+      some != nullptr && std::find(some->begin(), some->end(), value) == some->end()) {
+    return place + ": none of " + some->dump();
+  }
+  if (const Json* required = schema.find("required")) {
+    for (const Json& key : *required) {
+      if (!value.contains(key.string())) return place + ": no " + key.string();
+    }
+  }
+  const Json properties = schema.or_null("properties");
+  if (value.is_object() && !properties.is_null()) {
+    for (const auto& [key, member] : value.items()) {
+      if (const Json* property = properties.find(key)) {
+        if (std::string flaw = flaw_of(member, *property, place + '/' + key); !flaw.empty()) return flaw;
+      } else if (const Json* more = schema.find("additionalProperties"); more != nullptr && *more == Json(false)) {
+        return place + ": " + key + " is not described";
+      }
+    }
+  }
+  if (const Json* items = schema.find("items")) {
+    for (const Json& entry : value) {
+      if (std::string flaw = flaw_of(entry, *items, place + "/[]"); !flaw.empty()) return flaw;
+    }
+  }
+  return {};
+}
+
+std::string header(const net::Response& response, std::string_view name) {
+  for (const auto& [key, value] : response.headers) {
+    if (std::ranges::equal(
+            key, name, {}, [](char c) { return std::tolower(c); }, [](char c) { return std::tolower(c); })) {
+      return value;
+    }
+  }
+  return {};
+}
+
+// Asks, and holds the answer to what the document says of it.
+Json check_route(Crowd& crowd, const std::string& method, const std::string& route, const std::string& target,
+                 const std::string& body, int status) {
+  CAPTURE(method);
+  CAPTURE(target);
+  CAPTURE(body.substr(0, 200));
+  const auto answer = crowd.ask({.method = method, .target = target, .body = body});
+  REQUIRE(answer.has_value());
+  const std::string text = answer->body ? *answer->body : "";
+  CAPTURE(text.substr(0, 400));
+  CHECK(answer->status == status);
+  std::string key = method;
+  std::ranges::transform(key, key.begin(), [](char c) { return static_cast<char>(c - 'A' + 'a'); });
+  const Json& operation = document()["paths"][route][key];
+  const std::string number = std::to_string(status);
+  REQUIRE(operation["responses"].contains(number));
+  const Json content = operation["responses"][number].or_null("content");
+  if (content.is_null()) return {};
+  const std::string type = answer->type.substr(0, answer->type.find(';'));
+  REQUIRE(content.contains(type));
+  CHECK(header(*answer, "X-Content-Type-Options") == "nosniff");
+  CHECK(header(*answer, "Cache-Control") == "no-store");
+  if (type != "application/json") return {};
+  const Json value = read_json(text);
+  CHECK(flaw_of(value, content[type]["schema"]) == "");
+  return value;
+}
+
+const Json kTwo = {{"game", "hidden-leaders"}, {"players", 2}, {"rules_version", 1}};
+
+}  // namespace
+
+TEST_CASE("the document has every route of the server, and no other") {
+  std::set<std::string> described;
+  for (const auto& [path, methods] : document()["paths"].items()) {
+    for (const auto& [method, operation] : methods.items()) {
+      described.insert(upper(method) + ' ' + plain_path(path));
+      CHECK(operation.contains("summary"));
+      CHECK_FALSE(operation["responses"].empty());
+    }
+  }
+  std::set<std::string> served;
+  for (const Route& route : routes()) served.insert(std::string(route.method) + ' ' + std::string(route.path));
+  CHECK(described == served);
+}
+
+TEST_CASE("each route answers as it is described, also when it refuses") {
+  Here here;
+  Crowd crowd(here.port());
+  for (const char* path :
+       {"/healthz", "/readyz", "/metrics", "/version", "/api/options", "/api/tables", "/api/history"}) {
+    check_route(crowd, "GET", path, path, "", 200);
+    check_route(crowd, "GET", path, std::string(path) + "?lang=de", "", 200);
+  }
+  const Json options = check_route(crowd, "GET", "/api/options", "/api/options", "", 200);
+  CHECK(options["maps"].size() >= 4);
+
+  const Json bots = Json::array({{{"who", "open"}}, {{"who", "bot"}, {"bot", "random"}}});
+  const Json open = check_route(crowd, "POST", "/api/tables", "/api/tables",
+                                Json({{"name", "Ann"}, {"setup", kTwo}, {"listed", true}}).dump(), 201);
+  CHECK(open.contains("host"));
+  const Json tables = check_route(crowd, "GET", "/api/tables", "/api/tables", "", 200);
+  REQUIRE(tables["tables"].size() == 1);
+  const std::string invitation = tables["tables"][0]["invitation"].string();
+  const std::string log = "/api/tables/" + open["table"].string() + "/log";
+  check_route(crowd, "GET", "/api/tables/{table}/log", log, "", 409);
+  check_route(crowd, "GET", "/api/tables/{table}/log", "/api/tables/nosuchtable/log", "", 404);
+  check_route(crowd, "POST", "/api/tables", "/api/tables",
+              Json({{"name", "Ann"}, {"setup", kTwo}, {"start", true}}).dump(), 409);
+
+  const Json seat = Json({{"name", "Bo"}, {"invitation", invitation}});
+  CHECK_FALSE(check_route(crowd, "POST", "/api/seats", "/api/seats", seat.dump(), 201).contains("host"));
+  check_route(crowd, "POST", "/api/seats", "/api/seats", seat.dump(), 409);
+  check_route(crowd, "POST", "/api/seats", "/api/seats", Json({{"name", "Bo"}, {"invitation", "x"}}).dump(), 404);
+  check_route(crowd, "POST", "/api/codes", "/api/codes", Json({{"code", "x"}}).dump(), 404);
+
+  // A seat is moved, a match is played to its end, and its log is there then.
+  const house::Seated seated = crowd.seat(
+      "/api/tables", {{"name", "Ann"}, {"setup", kTwo}, {"chairs", bots}, {"start", true}, {"listed", true}});
+  Client ann(crowd, seated, 3);
+  ann.plays = false;
+  std::string code;
+  ann.see = [&](const Json& message) {
+    if (message["type"] == "code") code = message["code"].string();
+  };
+  ann.connect();
+  REQUIRE(crowd.until([&] { return ann.asked().is_object(); }));
+  const std::string its_log = "/api/tables/" + seated.table + "/log";
+  CHECK(check_route(crowd, "GET", "/api/tables/{table}/log", its_log, "", 409)["why"] == Json("not-now"));
+  ann.command({{"type", "want-code"}});
+  REQUIRE(crowd.until([&] { return !code.empty(); }));
+  ann.comes_back = false;
+  const Json moved = check_route(crowd, "POST", "/api/codes", "/api/codes", Json({{"code", code}}).dump(), 201);
+  check_route(crowd, "POST", "/api/codes", "/api/codes", Json({{"code", code}}).dump(), 404);
+  REQUIRE(crowd.until([&] { return !ann.closed().empty(); }));
+  Client again(crowd, {.table = seated.table, .seat = 0, .token = moved["token"].string()}, 3);
+  again.connect();
+  REQUIRE(crowd.until([&] { return again.end().is_object(); }));
+  check_route(crowd, "GET", "/api/tables/{table}/log", its_log, "", 200);
+  const Json history = check_route(crowd, "GET", "/api/history", "/api/history", "", 200);
+  REQUIRE(history["tables"].size() == 1);
+  CHECK(history["tables"][0]["table"] == Json(seated.table));
+  CHECK_FALSE(history["tables"][0].contains("invitation"));
+}
+
+TEST_CASE("what is wrong with a body is said with its place") {
+  Here here;
+  Crowd crowd(here.port());
+  struct Bad {
+    std::string path;
+    std::string body;
+    std::string place;
+  };
+  const std::string setup = kTwo.dump();
+  const std::vector<Bad> all = {
+      {"/api/tables", "", ""},
+      {"/api/tables", "{", ""},
+      {"/api/tables", "[]", ""},
+      {"/api/tables", R"({"name":"Ann"})", "/setup"},
+      {"/api/tables", R"({"name":7,"setup":)" + setup + "}", "/name"},
+      {"/api/tables", R"({"name":"Ann","setup":{"game":"chess","players":2}})", "/setup/game"},
+      {"/api/tables", R"({"name":"Ann","setup":{"game":"hidden-leaders","players":99,"rules_version":1}})",
+       "/setup/players"},
+      {"/api/tables", R"({"name":"Ann","setup":)" + setup + R"(,"colour":"red"})", "/colour"},
+      {"/api/tables", R"({"name":"Ann","setup":)" + setup + R"(,"chairs":[{"who":"open"}]})", "/chairs"},
+      {"/api/tables", R"({"name":"Ann","setup":)" + setup + R"(,"chairs":[{"who":"cat"},{"who":"open"}]})",
+       "/chairs/0/who"},
+      {"/api/tables",
+       R"({"name":"Ann","setup":)" + setup + R"(,"chairs":[{"who":"open"},{"who":"bot","bot":"exec:ls"}]})", ""},
+      {"/api/tables", R"({"name":" ","setup":)" + setup + "}", ""},
+      {"/api/seats", R"({"name":"Bo"})", "/invitation"},
+      {"/api/seats", R"({"name":"Bo","invitation":[]})", "/invitation"},
+      {"/api/codes", R"({"code":null})", "/code"},
+      {"/api/codes", "null", ""},
+  };
+  for (const auto& [path, body, place] : all) {
+    const Json denied = check_route(crowd, "POST", path, path, body, 400);
+    CHECK(denied["why"] == Json("malformed"));
+    CHECK(denied["message"].string().size() > 5);
+    CHECK_MESSAGE(denied.or_null("place") == (place.empty() ? denied.or_null("place") : Json(place)), body);
+  }
+  check_route(crowd, "POST", "/api/tables", "/api/tables", std::string(100'000, ' '), 413);
+  CHECK(check_route(crowd, "GET", "/api/tables", "/api/tables", "", 200)["tables"].empty());
+}
+
+TEST_CASE("whoever guesses codes and invitations is stopped after some") {
+  Here here;
+  Crowd crowd(here.port());
+  const std::string bad = Json({{"name", "Bo"}, {"invitation", "guess"}}).dump();
+  int tries = 0;
+  while (crowd.ask({.method = "POST", .target = "/api/seats", .body = bad})->status == 404 && tries < 100) ++tries;
+  CHECK(tries == 30);
+  check_route(crowd, "POST", "/api/seats", "/api/seats", bad, 429);
+  check_route(crowd, "POST", "/api/codes", "/api/codes", Json({{"code", "guess"}}).dump(), 429);
+}
+
+TEST_CASE("another method is answered with 405, another path with 404") {
+  Here here;
+  Crowd crowd(here.port());
+  std::set<std::string> known;
+  for (const Route& route : routes()) known.insert(std::string(route.method) + ' ' + std::string(route.path));
+  for (const Route& route : routes()) {
+    std::string target(route.path);
+    if (const auto slot = target.find("{}"); slot != std::string::npos) target.replace(slot, 2, "abc");
+    for (const std::string method : {"GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"}) {
+      if (known.contains(method + ' ' + std::string(route.path))) continue;
+      const auto answer = crowd.ask({.method = method, .target = target});
+      REQUIRE(answer.has_value());
+      CHECK_MESSAGE(answer->status == 405, method, target);
+    }
+  }
+  for (const char* path : {"/api", "/api/", "/api/tables/", "/api/tables/abc", "/api/tables//log",
+                           "/api/tables/abc/log/x", "/api/tables/a/b/log", "/Healthz", "/healthz/", "/../etc/passwd",
+                           "/%2e%2e/etc/passwd", "/api/options/..", "/oshra.db", "/socket"}) {
+    const auto answer = crowd.ask({.method = "GET", .target = path});
+    REQUIRE(answer.has_value());
+    CHECK_MESSAGE(answer->status == 404, path);
+    const Json denied = read_json(*answer->body);
+    CHECK(flaw_of(denied, document()["components"]["schemas"]["Denied"]) == "");
+  }
+}
+
+TEST_CASE("only who calls the server by a name of its own is answered, over HTTP and over a socket") {
+  Config config = Here::usual();
+  config.hosts = {"play.example.org"};
+  Here here(config);
+  Crowd crowd(here.port());
+  const std::string port = ':' + std::to_string(here.port());
+  struct Call {
+    std::string host;
+    std::string origin;
+    bool answered;
+  };
+  const std::vector<Call> calls = {
+      {"127.0.0.1" + port, "", true},
+      {"localhost" + port, "", true},
+      {"localhost" + port, "http://localhost" + port, true},
+      {"127.0.0.1" + port, "http://localhost" + port, true},
+      {"play.example.org", "https://play.example.org", true},
+      {"play.example.org" + port, "http://play.example.org" + port, true},
+      {"evil.example.org" + port, "", false},
+      {"evil.example.org" + port, "http://evil.example.org" + port, false},  // equal, and foreign
+      {"localhost" + port, "http://evil.example.org", false},
+      {"localhost" + port, "http://evil.example.org" + port, false},
+      {"localhost" + port, "null", false},
+      {"localhost" + port, "ftp://localhost" + port, false},
+      {"localhost" + port, "http://localhost:1", false},
+      {"localhost" + port, "http://localhost" + port + ".evil.example.org", false},
+      {"localhost:1", "", false},
+      {"localhost", "", false},
+      {"xlocalhost" + port, "", false},
+  };
+  for (const auto& [host, origin, answered] : calls) {
+    CAPTURE(host);
+    CAPTURE(origin);
+    for (const char* path : {"/", "/version", "/api/tables", "/metrics"}) {
+      const auto answer = crowd.ask({.method = "GET", .target = path, .host = host, .origin = origin});
+      REQUIRE(answer.has_value());
+      CHECK_MESSAGE(answer->status == (answered ? 200 : 403), path);
+    }
+    const auto posted = crowd.ask({.method = "POST",
+                                   .target = "/api/tables",
+                                   .host = host,
+                                   .origin = origin,
+                                   .body = Json({{"name", "Ann"}, {"setup", kTwo}}).dump()});
+    CHECK(posted->status == (answered ? 201 : 403));
+    for (const char* path : {"/healthz", "/readyz"}) {
+      CHECK(crowd.ask({.method = "GET", .target = path, .host = host, .origin = origin})->status == 200);
+    }
+    bool opened = false;
+    bool closed = false;
+    const auto socket =
+        net::connect(crowd.loop(), crowd.address(), {.target = "/socket", .host_header = host, .origin = origin},
+                     {.opened = [&] { opened = true; },
+                      .said = [](std::string_view) {},
+                      .closed = [&](const std::string&) { closed = true; }});
+    REQUIRE(crowd.until([&] { return opened || closed; }));
+    CHECK(opened == answered);
+  }
+}
+
+TEST_CASE("the page comes with the headers that keep others out of it") {
+  Here here;
+  Crowd crowd(here.port());
+  const auto page = crowd.ask({.method = "GET", .target = "/"});
+  REQUIRE(page.has_value());
+  CHECK(page->status == 200);
+  const std::string policy = header(*page, "Content-Security-Policy");
+  for (const char* part :
+       {"default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'", "script-src 'self'"}) {
+    CHECK(policy.find(part) != std::string::npos);
+  }
+  CHECK(policy.find("unsafe") == std::string::npos);
+  CHECK(header(*page, "X-Content-Type-Options") == "nosniff");
+  CHECK(header(*page, "Referrer-Policy") == "no-referrer");
+  CHECK(header(*page, "Cross-Origin-Opener-Policy") == "same-origin");
+  CHECK(header(*page, "Cross-Origin-Resource-Policy") == "same-origin");
+  CHECK(header(*page, "Access-Control-Allow-Origin") == "");
+  const auto head = crowd.ask({.method = "HEAD", .target = "/version"});
+  REQUIRE(head.has_value());
+  CHECK(head->status == 200);
+  CHECK((!head->body || head->body->empty()));
+}
+
+}  // namespace oshra::server
