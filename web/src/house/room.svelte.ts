@@ -41,6 +41,8 @@ export class Room {
   you = $state<Who>("spectator");
   host = $state(false);
   chat = $state.raw<Said[]>([]);
+  /** So many of what was said have been read. */
+  read = $state(0);
   connected = $state(false);
   /** Why there is no way in: the seat is another device's now, or there is no such table. */
   shut = $state<"moved-away" | "unknown">();

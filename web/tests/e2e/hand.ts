@@ -34,6 +34,9 @@ export async function choose(page: Page, below: (n: number) => number): Promise<
   return true;
 }
 
+// Bots answer at once in these tests: who waits longer waits in vain.
+const kPatience = 30_000;
+
 /** To the end of the match. */
 export async function play_on(page: Page, seed: number): Promise<number> {
   let state = seed;
@@ -42,6 +45,7 @@ export async function play_on(page: Page, seed: number): Promise<number> {
     return (state >>> 8) % n;
   };
   let choices = 0;
+  let last = Date.now();
   for (let i = 0; i < 4000 && (await page.locator("main.end").count()) === 0; ++i) {
     // Others may act between a look and a tap: then the tap finds nothing, and the next look does.
     const chosen = await choose(page, below).catch(async (error: unknown) => {
@@ -49,8 +53,13 @@ export async function play_on(page: Page, seed: number): Promise<number> {
       if (i % 10 === 9) throw error;
       return false;
     });
-    if (chosen) ++choices;
-    else await page.waitForTimeout(30);
+    if (chosen) {
+      ++choices;
+      last = Date.now();
+    } else {
+      if (Date.now() - last > kPatience) throw new Error(`nothing to choose for ${kPatience / 1000} s`);
+      await page.waitForTimeout(30);
+    }
     await page.waitForTimeout(15);
   }
   await expect(page.locator("main.end")).toBeVisible();
