@@ -144,7 +144,7 @@ void add_load_command(Command app) {
   command.add_option("URL", flags->url, "Where it is served: http://127.0.0.1:8480/").required();
   command.add_option("--tables", flags->tables, "How many tables").between(1, 5000).shows_default();
   command.add_option("--seats", flags->seats, "How many play at each").between(2, 6).shows_default();
-  command.add_option("--moves", flags->moves, "How many moves count, after a tenth as many to warm up")
+  command.add_option("--moves", flags->moves, "How many moves count, after a tenth as many, or ten a table, to warm up")
       .between(1, 10'000'000)
       .shows_default();
   command.add_option("--rate", flags->rate, "So many moves a second in all; 0: each table's next follows its last")

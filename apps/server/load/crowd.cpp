@@ -18,7 +18,11 @@ Crowd::Crowd(net::Loop& loop, const Wish& wish, std::size_t tables, std::uint64_
                                      if (done_ < tables_.size()) step_done();
                                      pace_.ready(table);
                                    },
-                               .made = [this, table] { pace_.made(table); },
+                               .made =
+                                   [this, table] {
+                                     pace_.made(table);
+                                     if (!before_ && pace_.counts()) before_ = traffic();
+                                   },
                                .failed =
                                    [this](const std::string& why) {
                                      if (failed_++ == 0) why_failed_ = why;
@@ -57,6 +61,11 @@ Traffic Crowd::traffic() const {
     all.moves += table->traffic().moves;
     all.untold += table->traffic().untold;
     all.bytes += table->traffic().bytes;
+  }
+  if (before_) {
+    all.moves -= before_->moves;
+    all.untold -= before_->untold;
+    all.bytes -= before_->bytes;
   }
   return all;
 }

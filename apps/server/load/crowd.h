@@ -30,7 +30,7 @@ class Crowd {
   [[nodiscard]] std::size_t failed() const { return failed_; }
   [[nodiscard]] const std::string& why_failed() const { return why_failed_; }  // the first of them
   [[nodiscard]] std::uint64_t matches() const;
-  [[nodiscard]] Traffic traffic() const;
+  [[nodiscard]] Traffic traffic() const;  // of the moves that count
 
  private:
   bool take_step(void (PlayedTable::*step)(), std::chrono::seconds at_most);
@@ -46,6 +46,7 @@ class Crowd {
   std::size_t failed_ = 0;
   std::string why_failed_;
   bool in_time_ = true;
+  std::optional<Traffic> before_;  // any move counted
 };
 
 }  // namespace oshra::load

@@ -102,7 +102,6 @@ Result<Measured, std::string> measure(const Order& order) {
   measured.moves_per_second = pace.moves_per_second();
   measured.times = pace.times();
   measured.matches = crowd->matches();
-  // The moves of the warm-up are among those that were heard.
   const Traffic traffic = crowd->traffic();
   const std::uint64_t moves = std::max<std::uint64_t>(traffic.moves, 1);
   measured.bytes_told = traffic.bytes / moves / order.wish.seats;

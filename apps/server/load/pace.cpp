@@ -23,9 +23,11 @@ bool run_at_most(net::Loop& loop, std::chrono::seconds at_most) {
 }
 
 bool Pace::run(const Plan& plan) {
+  // A match begins with secret answers, of which the others are told little: cheaper moves than all that follow.
+  constexpr std::uint64_t kMovesOfABeginning = 10;
   constexpr std::uint64_t kWarmUpShare = 10;
   plan_ = plan;
-  warm_up_ = plan.moves / kWarmUpShare;
+  warm_up_ = std::max(plan.moves / kWarmUpShare, kMovesOfABeginning * due_.size());
   begun_ = 0;
   took_us_.clear();
   took_us_.reserve(plan.moves);

@@ -13,7 +13,7 @@
 namespace oshra::load {
 
 struct Plan {
-  std::uint64_t moves = 0;  // that count; a tenth as many come before, to warm up
+  std::uint64_t moves = 0;  // that count; a tenth as many come before, or ten for each table, to warm up
   double rate = 0;          // moves a second; 0: a closed loop
   std::chrono::seconds at_most{60};
 };
@@ -39,6 +39,9 @@ class Pace {
 
   // Runs the loop until all moves are made or the time is up; false: it was up.
   bool run(const Plan& plan);
+
+  // What is made now counts: the warm-up is over.
+  [[nodiscard]] bool counts() const { return running_ && warm_up_ == 0; }
 
   // Of the last run.
   [[nodiscard]] std::uint64_t moves() const { return took_us_.size(); }
