@@ -39,7 +39,7 @@ std::vector<std::string> list_of(std::string_view text) {
   }
   return list;
 }
-std::string joined(const std::vector<std::string>& list) {
+std::string with_commas(const std::vector<std::string>& list) {
   std::string text;
   for (const std::string& entry : list) text += (text.empty() ? "" : ", ") + entry;
   return text;
@@ -107,7 +107,7 @@ const std::vector<Kind>& kinds() {
          return {};
        }},
       {"hosts", "Names by which browsers may call this server besides its own addresses, with commas between them.",
-       [](const Config& config) { return joined(config.hosts); },
+       [](const Config& config) { return with_commas(config.hosts); },
        [](Config& config, const std::string& text) -> Taken {
          config.hosts = list_of(text);
          for (const std::string& host : config.hosts) {
@@ -118,7 +118,8 @@ const std::vector<Kind>& kinds() {
          }
          return {};
        }},
-      {"bots", "Which bots may be asked to a table.", [](const Config& config) { return joined(config.house.bots); },
+      {"bots", "Which bots may be asked to a table.",
+       [](const Config& config) { return with_commas(config.house.bots); },
        [](Config& config, const std::string& text) { return take_bots(text, config.house.bots); }},
       {"default-bot", "Which of them where nobody says, and who stands in for people who are gone.",
        [](const Config& config) { return config.house.default_bot; },
@@ -127,7 +128,7 @@ const std::vector<Kind>& kinds() {
          return {};
        }},
       {"bot-names", "What bots are called, by seat.",
-       [](const Config& config) { return joined(config.house.bot_names); },
+       [](const Config& config) { return with_commas(config.house.bot_names); },
        [](Config& config, const std::string& text) -> Taken {
          config.house.bot_names = list_of(text);
          return {};
@@ -265,7 +266,7 @@ Result<Configured, std::string> configure(const Sources& sources) {
   if (std::ranges::find(house.bots, house.default_bot) == house.bots.end()) {
     const auto own = places.find("default-bot");
     return Unexpected((own == places.end() ? places["bots"] : own->second) + ": the default bot, \"" +
-                      house.default_bot + "\", is none of the bots here, which are: " + joined(house.bots) +
+                      house.default_bot + "\", is none of the bots here, which are: " + with_commas(house.bots) +
                       "; the setting default-bot names one of them");
   }
   return configured;

@@ -3,13 +3,13 @@
 # there are cores. What they learn stays in build/fuzz/corpus. A finding fails the run; its file is named, and found again
 # by the next run until it is mended. The last line is `N passed, M failed`.
 #
-#   tests/fuzz/run.sh [scenario|log|choice|map|hidden_leaders_actions|yield_actions]...
+#   tests/fuzz/run.sh [scenario|log|choice|map|house|hidden_leaders_actions|yield_actions]...
 #
 # To keep a finding as a test: give it a telling name in tests/malformed/KIND/.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
-all=(scenario log choice map hidden_leaders_actions yield_actions)
+all=(scenario log choice map house hidden_leaders_actions yield_actions)
 kinds=("$@")
 ((${#kinds[@]})) || kinds=("${all[@]}")
 seconds=$((${OSHRA_FUZZ_SECONDS:-48} / ${#kinds[@]}))
@@ -54,6 +54,7 @@ fuzz() {
   # By kind: how many inputs there is time for in a second (`rate`), besides new ones.
   case $kind in
     choice) options+=(-max_len=300) ;;
+    house) options+=(-max_len=4096) && rate=10 ;;
     *_actions) options+=(-max_len=2048 -len_control=0) && rate=4 ;;
     *) options+=(-max_len=16384) ;;
   esac

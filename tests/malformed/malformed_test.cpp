@@ -23,6 +23,7 @@ const std::map<std::string, std::function<void(const std::string&)>> kTries = {
     {"log", try_log},
     {"choice", try_choice},
     {"map", try_map},
+    {"house", try_house},
     {"hidden_leaders_actions", try_hidden_leaders_actions},
     {"yield_actions", try_yield_actions}};
 

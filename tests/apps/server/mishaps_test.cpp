@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
+#include <set>
 #include <span>
 
 #include "apps/common/broken.h"
@@ -382,6 +384,41 @@ TEST_CASE("while a bot thinks for ever, whoever does not wait for it plays on") 
   CHECK(good.bo.last("end").is_object());
   cy.command({{"type", "break-off"}});  // the host is not held up either
   CHECK(cy.last("end").is_object());
+}
+
+TEST_CASE("bots answer when the pace is up, never between, whatever they hold, to all who are there (HL-A15)") {
+  constexpr Time kPace = 700;
+  World world({.table = {.clocks = {}, .grace_ms = 0, .pace_ms = kPace, .undo = true}});
+  Json chairs = Json::array();
+  for (int seat = 0; seat < 6; ++seat) chairs.push_back({{"who", seat < 2 ? "open" : "bot"}, {"bot", "random"}});
+  const Json six = {{"game", "hidden-leaders"}, {"players", 6}, {"rules_version", 1}};
+  Pair pair = seat_pair(world, six, {{"chairs", chairs}, {"listed", true}});
+  Person watcher = Person::watcher(world, pair.ann.seated().table);
+  watcher.come();
+  pair.ann.command({{"type", "start"}});
+  for (Person* person : {&pair.ann, &pair.bo, &watcher}) person->hello();
+  // When each of them was told news; people answer at once, so all time that passes is the bots'.
+  std::map<Connection, std::set<Time>> told;
+  std::set<std::string> rooms;
+  world.watch = [&](Connection to, const std::string& text) {
+    if (text.starts_with(R"({"type":"news")")) told[to].insert(world.now());
+    if (text.starts_with(R"({"type":"room")")) rooms.insert(text);
+  };
+  ScriptedPlayer first(0, 5, match_of(pair.ann));
+  ScriptedPlayer second(1, 5, match_of(pair.bo));
+  for (int i = 0; i < 5000 && watcher.last("end").is_null(); ++i) {
+    while (pair.ann.play(first) || pair.bo.play(second)) {
+    }
+    world.pass(50);
+  }
+  CHECK(watcher.last("end").is_object());
+  const std::set<Time>& times = told[watcher.connection()];
+  REQUIRE(times.size() > 10);
+  for (const Time time : times) CHECK((time - *times.begin()) % kPace == 0);  // some answers are no news
+  CHECK(told[pair.ann.connection()] == times);
+  CHECK(told[pair.bo.connection()] == times);
+  // Of the room nothing is said in all that time but that the match is over: to players, and to who looks on.
+  CHECK(rooms.size() == 2);
 }
 
 }  // namespace oshra::house
