@@ -5,7 +5,7 @@ namespace oshra::load {
 namespace {
 
 // So many tables are opened at the same time: a server takes in so many at once, and no more.
-constexpr std::size_t kAtOnce = 16;
+constexpr std::size_t kTablesAtOnce = 16;
 
 }  // namespace
 
@@ -40,7 +40,7 @@ bool Crowd::take_step(void (PlayedTable::*step)(), std::chrono::seconds at_most)
 }
 
 void Crowd::begin_some() {
-  while (begun_ < tables_.size() && begun_ < done_ + kAtOnce) ((*tables_[begun_++]).*step_)();
+  while (begun_ < tables_.size() && begun_ < done_ + kTablesAtOnce) ((*tables_[begun_++]).*step_)();
 }
 
 void Crowd::step_done() {

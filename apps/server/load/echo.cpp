@@ -91,13 +91,13 @@ class EchoClients {
   };
 
   void connect_some() {
-    constexpr std::size_t kOpening = 64;
+    constexpr std::size_t kCallsAtOnce = 64;
     const std::size_t all = shape_.tables * shape_.seats;
     if (open_ == all) {
       for (std::size_t table = 0; table < shape_.tables; ++table) pace_.ready(table);
       return loop_->stop();
     }
-    for (; begun_ < all && begun_ < open_ + kOpening; ++begun_) {
+    for (; begun_ < all && begun_ < open_ + kCallsAtOnce; ++begun_) {
       const std::size_t table = begun_ / shape_.seats;
       tables_[table].sockets.push_back(net::connect(*loop_, {.host = "127.0.0.1", .port = port_},
                                                     {.target = '/' + std::to_string(table)},

@@ -45,8 +45,8 @@ Result<std::uint64_t, std::string> resident_bytes(net::Loop& loop, const net::Ad
   constexpr std::string_view kName = "\noshra_resident_bytes ";
   const std::size_t at = (*body)->find(kName);
   std::uint64_t bytes = 0;
-  const std::string_view rest = at == std::string::npos ? "" : std::string_view(**body).substr(at + kName.size());
-  if (std::from_chars(rest.data(), rest.data() + rest.size(), bytes).ec != std::errc()) {
+  const std::string_view number = at == std::string::npos ? "" : std::string_view(**body).substr(at + kName.size());
+  if (std::from_chars(number.data(), number.data() + number.size(), bytes).ec != std::errc()) {
     return Unexpected(std::string("/metrics has no oshra_resident_bytes: this is no server of Oshra"));
   }
   return bytes;
