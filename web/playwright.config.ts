@@ -7,7 +7,7 @@ const quiet = ["--disable-background-networking", "--disable-component-update", 
 
 export default defineConfig({
   testDir: "tests/e2e",
-  timeout: 90_000,
+  timeout: 150_000,
   workers: 1,
   reporter: "list",
   outputDir: "test-results",
