@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::chrono::seconds kForOneAnswer{30};
 constexpr std::chrono::seconds kForAllSeats{300};
-constexpr std::chrono::seconds kForAnEcho{5};
+constexpr std::chrono::seconds kForAnEcho{12};
 constexpr std::chrono::milliseconds kToSettle{100};
 constexpr int kFine = 200;
 // Both ends of an echo are in this process, and a process may have so many files.

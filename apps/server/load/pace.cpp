@@ -73,7 +73,9 @@ void Pace::go_where_due() {
   // Where no table is ready, a move that is due waits for one, and its lateness counts.
   constexpr std::chrono::milliseconds kLookAgain{1};
   const auto then = waiting_.empty() ? Clock::now() + kLookAgain : next_due();
-  loop_.at(then, [this] { go_where_due(); });
+  loop_.at(then, [this, here = std::weak_ptr<bool>(here_)] {
+    if (!here.expired()) go_where_due();
+  });
 }
 
 void Pace::made(std::size_t table) {

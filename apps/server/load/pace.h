@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <vector>
 
 #include "apps/server/net.h"
@@ -68,6 +69,7 @@ class Pace {
   Clock::time_point counted_from_;
   Clock::time_point counted_to_;
   std::vector<std::uint32_t> took_us_;
+  std::shared_ptr<bool> here_ = std::make_shared<bool>(true);  // for timers that may strike after its end
 };
 
 // Runs the loop until somebody stops it; false: that took longer than `at_most`.
