@@ -1,4 +1,4 @@
-// BLAKE2b (RFC 7693) without a key. Browsers offer hashes to secure pages only, and a table in the house is reached by
+// BLAKE2b (RFC 7693). Browsers offer hashes to secure pages only, and a table in the house is reached by
 // plain HTTP; what is hashed here is short, so this is written to be read, not to be fast.
 
 const kWord = (1n << 64n) - 1n;
@@ -52,10 +52,13 @@ function compressed(state: bigint[], block: DataView, bytes_so_far: number, last
   return state.map((word, i) => word ^ at(i) ^ at(i + 8));
 }
 
-/** `size`: 1 to 64 bytes. */
-export function blake2b(message: Uint8Array, size = 32): Uint8Array {
+/** `size`: 1 to 64 bytes; a key of up to 64 bytes goes before the message as a block of its own. */
+export function blake2b(text: Uint8Array, size = 32, key: Uint8Array = new Uint8Array()): Uint8Array {
   let state = [...kStart];
-  state[0] = (state[0] ?? 0n) ^ BigInt(0x01010000 ^ size);
+  state[0] = (state[0] ?? 0n) ^ BigInt(0x01010000 ^ (key.length << 8) ^ size);
+  const message = new Uint8Array((key.length > 0 ? kBlock : 0) + text.length);
+  message.set(key);
+  message.set(text, message.length - text.length);
   const blocks = Math.max(1, Math.ceil(message.length / kBlock));
   for (let i = 0; i < blocks; ++i) {
     const block = new Uint8Array(kBlock);

@@ -2,6 +2,7 @@
 // secrets. The line may be a WebSocket or the WebAssembly module (offline/module_line.ts).
 import { commitment, fresh_secret } from "./commitment";
 import type { Command, ExchangeState, FromTable, Lang, Numbered, Refused, ToTable, Welcome, Who } from "./protocol";
+import type { Kept } from "./verify_log";
 
 export type LineEvents = { opened(): void; heard(message: FromTable): void; lost(): void };
 export interface Line {
@@ -55,6 +56,12 @@ export class Connection {
   /** How many pieces of news have come. */
   get news(): number {
     return this.#news;
+  }
+
+  /** What was kept of the exchange of secrets, over reloads too. */
+  kept_commitments(): Kept | undefined {
+    const kept = this.#recall("commitments");
+    return kept === null ? undefined : (JSON.parse(kept) as Kept);
   }
 
   /** Says it, if need be once more after the line was lost, until it is answered. */

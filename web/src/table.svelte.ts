@@ -89,7 +89,7 @@ export class Table {
     return reply;
   }
   undo(): Promise<boolean> {
-    return this.#say({ type: "undo" });
+    return this.#say({ type: "undo", news: this.#connection.news });
   }
   concede(): Promise<boolean> {
     return this.#say({ type: "concede" });
@@ -113,6 +113,10 @@ export class Table {
   async look_up(text: string) {
     const reply = await this.#connection.say({ type: "look-up", text });
     return reply.type === "found" ? reply.rules : [];
+  }
+
+  kept_commitments() {
+    return this.#connection.kept_commitments();
   }
 
   /** After the language was changed. */
