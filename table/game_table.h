@@ -215,9 +215,18 @@ class GameTable final : public Table {
 
   void take(Visitor from, At& at, const Undo& undo, Time now) {
     command(from, at, undo.command, [&]() -> std::optional<Refused> {
+      if (undo.news && undone_since(at.reader.viewer, *undo.news)) return Refused{.why = WhyRefused::stale};
       const auto why_not = match_.undo(at.reader.viewer, now);
       if (!why_not) return std::nullopt;
       return Refused{.why = WhyRefused::no_undo, .no_undo = why_not};
+    });
+  }
+
+  // Whether the viewer has taken something back since they had so many pieces of news.
+  [[nodiscard]] bool undone_since(Viewer viewer, std::size_t had) const {
+    const std::size_t all = match_.news(viewer, 0).size();
+    return std::ranges::any_of(match_.news(viewer, std::min(had, all)), [&](const match::News<G>& news) {
+      return news.what == match::Told::undone && news.seat == viewer;
     });
   }
 

@@ -907,6 +907,8 @@ export type Act = {
 export type Undo = {
   type: "undo";
   command: number;
+  /** How many pieces of news the speaker had: refused as stale if they have taken something back since. */
+  news?: number;
 };
 
 /** Give up: a bot plays on. */

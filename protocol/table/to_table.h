@@ -31,6 +31,7 @@ struct Act {
 };
 struct Undo {
   CommandId command = 0;
+  std::optional<std::uint32_t> news = {};
 };
 struct Concede {
   CommandId command = 0;
@@ -145,7 +146,10 @@ struct Form<table::Undo> {
   static constexpr std::string_view kName = "Undo";
   static constexpr std::string_view kAbout = "Take back the player's own last choice.";
   static constexpr Tag kTag = {"type", "undo"};
-  static constexpr std::tuple kFields = {field("command", &table::Undo::command)};
+  static constexpr std::tuple kFields = {
+      field("command", &table::Undo::command),
+      field("news", &table::Undo::news,
+            "How many pieces of news the speaker had: refused as stale if they have taken something back since.")};
 };
 template <>
 struct Form<table::Concede> {

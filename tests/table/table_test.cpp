@@ -196,6 +196,22 @@ TEST_CASE("table: who looks on cannot choose, whatever they say") {
   }
 }
 
+TEST_CASE("table: an undo that was carried out is stale when it is said again, also with another number") {
+  OneAtATable at;
+  at.say(at.act(1));
+  const Json view = at.last("view");
+  REQUIRE(!view.contains("no_undo"));
+  const Json undo = {{"type", "undo"}, {"command", 2}, {"news", view["news"]}};
+  CHECK(at.say(undo).front()["type"] == "ack");
+  at.say(at.act(3));
+  Json again = undo;
+  again["command"] = 4;  // to a table that has forgotten the first
+  CHECK(at.say(again).front()["why"] == "stale");
+  again["news"] = at.last("view")["news"];
+  again["command"] = 5;
+  CHECK(at.say(again).front()["type"] == "ack");
+}
+
 TEST_CASE("table: who looks on may do nothing") {
   OneAtATable at;
   at.table().join(9, kSpectator);
