@@ -9,8 +9,14 @@ namespace oshra {
 
 namespace {
 
-// What the last one to write left behind.
-thread_local std::unique_ptr<char[]> spare;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
+// What the last one to write left behind. The WebAssembly module has one thread, and nothing that would end one.
+// NOLINTBEGIN(cppcoreguidelines-avoid-non-const-global-variables)
+#ifdef __wasm__
+std::unique_ptr<char[]> spare;
+#else
+thread_local std::unique_ptr<char[]> spare;
+#endif
+// NOLINTEND(cppcoreguidelines-avoid-non-const-global-variables)
 
 }  // namespace
 

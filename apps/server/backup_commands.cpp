@@ -50,8 +50,10 @@ Result<Replayed, std::string> replay_all(store::Store& store) {
   for (const store::TableId& table : *tables) {
     ++replayed.tables;
     const auto kept = store.load(table);
-    const auto room = kept && *kept ? house::Room::resume(**kept, tools, nowhere)
-                                    : Unexpected(kept ? std::string("it is gone") : kept.error());
+    if (!kept) return Unexpected(kept.error());
+    const std::optional<store::Kept>& found = *kept;
+    if (!found) continue;  // put away meanwhile
+    const auto room = house::Room::resume(*found, tools, nowhere);
     if (room) continue;
     ++replayed.wrong;
     std::cout << "table " << table << ": " << room.error() << '\n';

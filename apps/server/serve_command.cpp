@@ -62,7 +62,8 @@ int serve(const SettingsFlags& flags, const std::string& version, bool open) {
   }
   print_addresses(config, (*server)->port(), std::cout);
   std::cout << "Games are kept in " << config.data << ". Ctrl-C ends the server; they go on with it the next time."
-            << std::endl;  // whoever started it reads along
+            << '\n'
+            << std::flush;  // whoever started it reads along
   if (open) open_browser(url(listens_to_all(config.host) ? "localhost" : config.host, (*server)->port()));
   (*server)->run();
   std::cout << "The server has ended; all games are kept.\n";

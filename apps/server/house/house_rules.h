@@ -18,9 +18,9 @@ struct HouseRules {
   std::vector<std::string> bot_names = {"Ada", "Bo", "Cleo", "Dora", "Emil", "Finn"};  // by seat
   table::RulesWish table = {.clocks = {}, .grace_ms = 60'000, .pace_ms = 900, .undo = true};
 
-  match::Time code_within = 10 * 60 * 1000;     // a code that moves a seat is worth nothing after it
-  match::Time host_gone_after = 2 * 60 * 1000;  // then a player may take over
-  match::Time wait_for_hellos = 3'000;          // then the exchange of secrets begins without those who are late
+  match::Time code_within = 600'000;      // a code that moves a seat is worth nothing after it
+  match::Time host_gone_after = 120'000;  // then a player may take over
+  match::Time wait_for_hellos = 3'000;    // then the exchange of secrets begins without those who are late
 
   std::size_t most_tables = 20'000;
   std::size_t tables_per_hour = 100;      // that one address may open; 0: any number
