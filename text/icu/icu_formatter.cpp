@@ -29,7 +29,7 @@ bool is_utf8(const std::string& text) {
   const auto size = static_cast<std::int32_t>(text.size());
   for (std::int32_t at = 0; at < size;) {
     UChar32 letter = 0;
-    U8_NEXT(text.data(), at, size, letter);
+    U8_NEXT(text.data(), at, size, letter);  // NOLINT(bugprone-inc-dec-in-conditions): the macro's own
     if (letter < 0) return false;
   }
   return true;
@@ -171,10 +171,10 @@ class Filling {
     }
     const auto* number = slot == nullptr ? nullptr : std::get_if<std::int64_t>(&slot->value);
     const auto* text = slot == nullptr ? nullptr : std::get_if<std::string>(&slot->value);
-    if (number != nullptr && (*number < 0 || *number >= kPlainNumbers)) {
+    const bool odd_number = number != nullptr && (*number < 0 || *number >= kPlainNumbers);
+    const bool odd_text = text != nullptr && !is_utf8(*text);  // ICU mends it
+    if (odd_number || odd_text) {
       plain_ = false;
-    } else if (text != nullptr && !is_utf8(*text)) {
-      plain_ = false;  // ICU mends it
     } else if (stretch.kind == Stretch::Kind::slot && slot != nullptr) {
       filled_ += number == nullptr ? *text : std::to_string(*number);
     } else if (stretch.kind == Stretch::Kind::plural && number != nullptr) {

@@ -17,7 +17,7 @@ namespace {
 
 constexpr Time kMinute = 60'000;
 constexpr Time kHour = 60 * kMinute;
-constexpr std::uint64_t kDay = 24 * 60 * 60;  // in seconds
+constexpr std::uint64_t kDay = 86'400;  // in seconds
 
 // Why a connection is closed, for whoever is on the other side.
 constexpr std::uint16_t kPutOut = 4001;
@@ -55,13 +55,14 @@ House::Place* House::place_of(const std::string& table) {
 // From the store, where it is not in memory; null: it cannot be read.
 Room* House::room_of(Place& place, const std::string& table) {
   if (place.room) return place.room.get();
-  const auto kept = outside_.load(table);
-  if (!kept || !*kept) {
-    outside_.note("unreadable", table, kept ? "it is gone" : kept.error());
+  const auto loaded = outside_.load(table);
+  const std::optional<store::Kept> kept = loaded ? *loaded : std::nullopt;
+  if (!kept) {
+    outside_.note("unreadable", table, loaded ? "it is gone" : loaded.error());
     return nullptr;
   }
   try {
-    auto room = Room::resume(**kept, tools_, outside_);
+    auto room = Room::resume(*kept, tools_, outside_);
     if (!room) {
       outside_.note("unreadable", table, room.error());
       return nullptr;
@@ -150,7 +151,7 @@ void House::stored(const std::string& table, const store::Stored& result) {
   if (place == nullptr || !place->in_flight) return;
   if (!result) return lose(table, *place, result.error());
   ++counts_.stored;
-  Place::Waiting waiting = *std::exchange(place->in_flight, std::nullopt);
+  Place::Waiting waiting = std::exchange(place->in_flight, std::nullopt).value_or(Place::Waiting{});
   send(waiting);
   settle(table);
   place = place_of(table);
@@ -169,9 +170,10 @@ void House::send(Place::Waiting& waiting) {
 void House::lose(const std::string& table, Place& place, const std::string& why) {
   outside_.note("not-stored", table, why);
   ++counts_.not_stored;
-  std::vector<std::function<void(bool)>> answers = std::move(place.in_flight->answers);
+  Place::Waiting lost = std::exchange(place.in_flight, std::nullopt).value_or(Place::Waiting{});
+  std::vector<std::function<void(bool)>> answers = std::move(lost.answers);
   answers.insert(answers.end(), place.answers.begin(), place.answers.end());
-  std::vector<Connection> guests = std::move(place.in_flight->put_out);
+  std::vector<Connection> guests = std::move(lost.put_out);
   if (place.room) {
     for (const Connection guest : place.room->guests()) guests.push_back(guest);
     for (const Connection guest : place.room->take().put_out) guests.push_back(guest);
@@ -300,7 +302,7 @@ void House::create(const CreateTable& wish, const std::string& address, AnswerSe
   const std::string table = room->record().table;
   add_room(std::move(room));
   outside_.note("opened", table, places_[table].listed.game);
-  places_[table].answers.push_back(
+  places_[table].answers.emplace_back(
       [answer = std::move(answer), mine](bool stored) { stored ? answer(mine) : answer(Unexpected(not_stored())); });
   settle(table);
 }
@@ -318,18 +320,18 @@ void House::join(const JoinTable& wish, const std::string& address, AnswerSeated
   const std::string table = invited->second;
   auto seated = place->room->seat_someone(wish.name);
   if (!seated) return answer(Unexpected(seated.error()));
-  place->answers.push_back([answer = std::move(answer), seated = *seated](bool stored) {
+  place->answers.emplace_back([answer = std::move(answer), seated = *seated](bool stored) {
     stored ? answer(seated) : answer(Unexpected(not_stored()));
   });
   settle(table);
 }
 
-void House::use_code(const UseCode& wish, const std::string& address, AnswerSeated answer) {
+void House::use_code(const UseCode& wish, const std::string& address, const AnswerSeated& answer) {
   for (auto& [table, place] : places_) {
     if (!place.room) continue;  // a table with a code that is worth something stays in memory
     const auto seated = place.room->use_code(wish.code);
     if (!seated) continue;
-    place.answers.push_back(
+    place.answers.emplace_back(
         [answer, seated = *seated](bool stored) { stored ? answer(seated) : answer(Unexpected(not_stored())); });
     return settle(table);
   }
@@ -390,9 +392,10 @@ Result<std::string, Denied> House::log(const std::string& table) const {
     return denied(WhyDenied::not_now, "nobody gets the log of a match before its end: it holds every card");
   }
   const auto kept = outside_.load(table);
-  if (!kept || !*kept) return denied(WhyDenied::unknown, "there is no such table");
+  const std::optional<store::Kept> found = kept ? *kept : std::nullopt;
+  if (!found) return denied(WhyDenied::unknown, "there is no such table");
   std::string log;
-  for (const std::string& line : (*kept)->lines) {
+  for (const std::string& line : found->lines) {
     if (is_log_line(line)) log += line + '\n';
   }
   return log;
@@ -496,7 +499,7 @@ void House::rematch(const std::string& table, Place& place) {
   const std::string next = record.table;
   // The table is stored before anyone is sent there.
   add_room(std::make_unique<Room>(record, tools_, outside_));
-  places_[next].answers.push_back([this, table, record](bool stored) {
+  places_[next].answers.emplace_back([this, table, record](bool stored) {
     Place* before = place_of(table);
     if (before == nullptr || !before->room) return;
     if (!stored) return before->room->forget_rematch();

@@ -47,7 +47,7 @@ class House {
   using AnswerSeated = std::function<void(const Result<Seated, Denied>&)>;
   void create(const CreateTable& wish, const std::string& address, AnswerSeated answer);
   void join(const JoinTable& wish, const std::string& address, AnswerSeated answer);
-  void use_code(const UseCode& wish, const std::string& address, AnswerSeated answer);
+  void use_code(const UseCode& wish, const std::string& address, const AnswerSeated& answer);
   // Those that wait and are listed; those that are over and were listed. The newest first.
   [[nodiscard]] Tables open_tables() const;
   [[nodiscard]] Tables history() const;

@@ -482,6 +482,7 @@ std::size_t Room::watchers() const {
 
 std::vector<Connection> Room::guests() const {
   std::vector<Connection> all;
+  all.reserve(guests_.size());
   for (const auto& [connection, guest] : guests_) all.push_back(connection);
   return all;
 }
@@ -541,7 +542,7 @@ Room::Outcome Room::take() {
   Outcome outcome{.parcels = std::exchange(parcels_, {}),
                   .put_out = std::exchange(put_out_, {}),
                   .wants_rematch = std::exchange(wants_rematch_, false)};
-  constexpr std::uint64_t kOneDay = 24 * 60 * 60;
+  constexpr std::uint64_t kOneDay = 86'400;  // in seconds
   if (!new_lines_.empty() && outside_->date() > record_.touched + kOneDay) changed();
   if (!record_changed_ && new_lines_.empty()) return outcome;
   outcome.change = store::Change{.table = record_.table, .first = lines_, .lines = std::exchange(new_lines_, {})};

@@ -95,7 +95,7 @@ void PlayedTable::invite(const std::string& invitation) {
 
 void PlayedTable::enter(std::size_t seat) {
   Json message = {{"type", "enter"}, {"protocol", house::kProtocol}, {"table", table_}, {"token", people_[seat].token}};
-  if (people_[seat].host) message["host"] = *people_[seat].host;
+  if (const std::optional<std::string>& host = people_[seat].host) message["host"] = *host;
   say(seat, message);
 }
 
@@ -174,8 +174,9 @@ void PlayedTable::heard_moved(std::size_t seat, const Json& moved) {
 void PlayedTable::go_to_rematch() {
   std::vector<Person> next(people_.size());
   for (Person& person : people_) {
-    next[*person.next_seat].token = std::move(person.token);
-    next[*person.next_seat].host = std::move(person.host);
+    Person& there = next[person.next_seat.value_or(0)];
+    there.token = std::move(person.token);
+    there.host = std::move(person.host);
   }
   people_ = std::move(next);
   table_ = rematch_;
@@ -233,7 +234,8 @@ void PlayedTable::move() {
     const std::size_t seat = (from + i) % people_.size();
     if (!mover_ && !people_[seat].answer.empty()) mover_ = seat;
   }
-  people_[*mover_].socket->send(std::exchange(people_[*mover_].answer, {}));
+  Person& mover = people_[mover_.value_or(0)];
+  mover.socket->send(std::exchange(mover.answer, {}));
 }
 
 }  // namespace oshra::load
