@@ -175,7 +175,9 @@ class Filling {
     const bool odd_text = text != nullptr && !is_utf8(*text);  // ICU mends it
     if (odd_number || odd_text) {
       plain_ = false;
-    } else if (stretch.kind == Stretch::Kind::slot && slot != nullptr) {
+      return;
+    }
+    if (stretch.kind == Stretch::Kind::slot && slot != nullptr) {
       filled_ += number == nullptr ? *text : std::to_string(*number);
     } else if (stretch.kind == Stretch::Kind::plural && number != nullptr) {
       add_branch(stretch, number_words_.of(*number), *number);
