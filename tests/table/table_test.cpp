@@ -152,7 +152,7 @@ TEST_CASE("table: what cannot be read is refused with its place and with what wo
   CHECK(refusal(R"({"type":"undo"})") == "/command: \"command\" is missing");
   CHECK(refusal(R"({"type":"undo","command":-1})") ==
         "/command: a whole number from 0 to 4294967295 is wanted, not -1");
-  CHECK(refusal(R"({"type":"undo","command":1,"seat":2})") == "/seat: unknown key; known here: type, command");
+  CHECK(refusal(R"({"type":"undo","command":1,"seat":2})") == "/seat: unknown key; known here: type, command, news");
   CHECK(refusal(R"({"type":"commit","round":0,"commitment":"xyz"})") ==
         "/commitment: 64 digits are wanted, 0-9 and a-f, not \"xyz\"");
   Json act = at.act(1);
