@@ -13,8 +13,7 @@ cleanup() {
 trap cleanup EXIT
 
 # A name that Chromium is told to take for this machine: no secure context, as on a phone in the same network.
-"$oshra" serve --port 0 --data "$data" --pace 0 --bots greedy,random --default-bot greedy \
-  --hosts oshra.test --tables-per-hour 0 >"$data/out" 2>"$data/err" &
+"$oshra" serve --port 0 --data "$data" --pace 0 --hosts oshra.test --tables-per-hour 0 >"$data/out" 2>"$data/err" &
 server=$!
 for _ in {1..100}; do
   url=$(sed -n 's/^Oshra is served at \(http[^ ]*\)$/\1/p' "$data/out")
