@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/core/utf8.h"
 #include "protocol/json.h"
 
 namespace oshra {
@@ -39,7 +40,16 @@ void JsonOut::grow(std::size_t more) {
   memory_ = std::move(larger);
 }
 
-// Rare: names and chat.
+bool JsonOut::is_plain(std::string_view string) {
+  bool ascii = true;
+  for (const char c : string) {
+    if (static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\' || c == 0x7f) return false;
+    ascii = ascii && static_cast<signed char>(c) > 0;
+  }
+  return ascii || is_utf8(string);
+}
+
+// Rare: chat, and texts that are no UTF-8.
 std::string JsonOut::escaped(std::string_view string) { return quoted_json(string); }
 
 }  // namespace oshra

@@ -63,9 +63,7 @@ class JsonOut {
   }
   // What is no UTF-8 in it is replaced.
   void value(std::string_view string) {
-    for (const char c : string) {
-      if (!is_plain(c)) return json(escaped(string));
-    }
+    if (!is_plain(string)) return json(escaped(string));
     word(string);
   }
   // A word of ours: it holds nothing that would have to be escaped.
@@ -87,9 +85,8 @@ class JsonOut {
   static constexpr std::size_t kLongestNumber = 32;
   static constexpr std::size_t kFirstRoom = 4096;  // most messages fit
 
-  static constexpr bool is_plain(char c) {
-    return static_cast<signed char>(c) >= 0x20 && c != '"' && c != '\\' && c != 0x7f;
-  }
+  // Nothing in it has to be escaped or replaced.
+  static bool is_plain(std::string_view string);
   // With its quotes.
   static std::string escaped(std::string_view string);
 

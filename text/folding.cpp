@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "engine/core/utf8.h"
+
 namespace oshra::text {
 
 namespace {
@@ -11,19 +13,9 @@ constexpr char32_t kNoLetter = 0;
 
 // The next character; `at` moves on. What is no UTF-8 is no letter.
 char32_t next_point(std::string_view text, std::size_t& at) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const std::size_t from = at++;
-  const unsigned lead = byte(from);
-  if (lead < 0x80) return lead;
-  const std::size_t more = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : lead >= 0xC0 ? 1 : 0;
-  if (more == 0 || from + more >= text.size()) return kNoLetter;
-  char32_t point = lead & (0x3FU >> more);
-  for (std::size_t i = 1; i <= more; ++i) {
-    if ((byte(from + i) & 0xC0U) != 0x80U) return kNoLetter;
-    point = point << 6 | (byte(from + i) & 0x3FU);
-  }
-  at = from + more + 1;
-  return point;
+  const Character next = first_character(text.substr(at));
+  at += std::max<std::size_t>(next.bytes, 1);
+  return next.bytes == 0 ? kNoLetter : next.point;
 }
 
 // U+00E0 to U+00FF without their accents; a space where there is no letter of ours.

@@ -6,6 +6,8 @@
 #include <charconv>
 #include <ostream>
 
+#include "engine/core/utf8.h"
+
 namespace oshra::terminal {
 
 namespace {
@@ -32,19 +34,12 @@ int columns_of(UChar32 point) {
 }
 
 Glyph next_glyph(std::string_view text, std::size_t& at) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const std::size_t from = at++;
-  const unsigned lead = byte(from);
-  const int more = lead < 0x80 ? 0 : lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : lead >= 0xC0 ? 1 : -1;
-  if (more < 0 || from + static_cast<std::size_t>(more) >= text.size()) return {text.substr(from, 1), kBroken, 1};
-  auto point = static_cast<UChar32>(more == 0 ? lead : lead & (0x3FU >> more));
-  for (int i = 1; i <= more; ++i) {
-    const unsigned next = byte(from + static_cast<std::size_t>(i));
-    if ((next & 0xC0U) != 0x80U) return {text.substr(from, 1), kBroken, 1};
-    point = point << 6 | static_cast<UChar32>(next & 0x3FU);
-  }
-  at = from + static_cast<std::size_t>(more) + 1;
-  return {text.substr(from, at - from), point, columns_of(point)};
+  const std::size_t from = at;
+  const Character next = first_character(text.substr(from));
+  at += std::max<std::size_t>(next.bytes, 1);
+  if (next.bytes == 0) return {text.substr(from, 1), kBroken, 1};
+  const auto point = static_cast<UChar32>(next.point);
+  return {text.substr(from, next.bytes), point, columns_of(point)};
 }
 
 std::string_view escape_code(char mark) {

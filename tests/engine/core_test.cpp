@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
+#include <random>
 #include <set>
 #include <string>
 #include <vector>
@@ -19,6 +20,7 @@
 #include "engine/core/rng.h"
 #include "engine/core/seats.h"
 #include "engine/core/sorted_bytes.h"
+#include "engine/core/utf8.h"
 
 namespace oshra {
 
@@ -352,6 +354,51 @@ TEST_CASE("seats and sets of them") {
   }
   CHECK(first_of(only(kChance)) == kChance);
   CHECK(first_of(static_cast<SeatSet>(only(3) | only(5))) == 3);
+}
+
+// --- UTF-8 -----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+// By the numbers of the code points, as Unicode defines it; slow.
+bool is_utf8_by_number(const std::string& text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const auto first = static_cast<std::uint8_t>(text[at]);
+    const std::size_t size = first < 0x80   ? 1
+                             : first < 0xC0 ? 0
+                             : first < 0xE0 ? 2
+                             : first < 0xF0 ? 3
+                             : first < 0xF8 ? 4
+                                            : 0;
+    if (size == 0 || at + size > text.size()) return false;
+    std::uint32_t point = size == 1 ? first : first & (0xFFU >> (size + 1));
+    for (std::size_t next = 1; next < size; ++next) {
+      const auto byte = static_cast<std::uint8_t>(text[at + next]);
+      if ((byte & 0xC0U) != 0x80U) return false;
+      point = point << 6U | (byte & 0x3FU);
+    }
+    const std::uint32_t least = size == 1 ? 0 : size == 2 ? 0x80 : size == 3 ? 0x800 : 0x10000;
+    if (point < least || point > 0x10FFFF || (point >= 0xD800 && point <= 0xDFFF)) return false;
+    at += size;
+  }
+  return true;
+}
+
+}  // namespace
+
+TEST_CASE("UTF-8 is what Unicode says it is") {
+  std::mt19937 random(18);  // NOLINT: the same each time
+  constexpr std::array<std::uint8_t, 18> kBytes = {0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF,
+                                                   0xC1, 0xC2, 0xDF, 0xE0, 0xED, 0xEF, 0xF0, 0xF4, 0xF5};
+  int good = 0;
+  for (int round = 0; round < 200000; ++round) {
+    std::string text;
+    for (std::size_t size = 1 + random() % 4; size > 0; --size)
+      text += static_cast<char>(kBytes.at(random() % kBytes.size()));
+    good += is_utf8(text) ? 1 : 0;
+    if (is_utf8(text) != is_utf8_by_number(text)) FAIL(text);
+  }
+  CHECK(good > 1000);
 }
 
 }  // namespace oshra

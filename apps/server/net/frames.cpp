@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/core/utf8.h"
+
 namespace oshra::net {
 
 namespace {
@@ -175,37 +177,6 @@ std::string close_payload(std::uint16_t code, std::string_view reason) {
   std::size_t most = std::min<std::size_t>(reason.size(), kShort - 2U);
   while (most > 0 && most < reason.size() && (byte_at(reason, most) & 0xC0U) == 0x80U) --most;
   return payload.append(reason.substr(0, most));
-}
-
-bool is_utf8(std::string_view text) {
-  std::size_t at = 0;
-  while (at < text.size()) {
-    const std::uint8_t first = byte_at(text, at++);
-    if (first < 0x80U) continue;
-    // How many bytes follow, and what the first of them may be: neither longer than needed, nor a surrogate, nor beyond
-    // the last code point.
-    std::size_t following = 0;
-    std::uint8_t lowest = 0x80;
-    std::uint8_t highest = 0xBF;
-    if (first >= 0xC2U && first <= 0xDFU) {
-      following = 1;
-    } else if (first >= 0xE0U && first <= 0xEFU) {
-      following = 2;
-      if (first == 0xE0U) lowest = 0xA0;
-      if (first == 0xEDU) highest = 0x9F;
-    } else if (first >= 0xF0U && first <= 0xF4U) {
-      following = 3;
-      if (first == 0xF0U) lowest = 0x90;
-      if (first == 0xF4U) highest = 0x8F;
-    } else {
-      return false;
-    }
-    for (; following > 0; --following, lowest = 0x80, highest = 0xBF) {
-      if (at == text.size() || byte_at(text, at) < lowest || byte_at(text, at) > highest) return false;
-      ++at;
-    }
-  }
-  return true;
 }
 
 }  // namespace oshra::net

@@ -70,6 +70,4 @@ std::string client_frame(Opcode opcode, std::string_view payload, std::uint32_t 
 // The payload of a close frame; what is too long of the reason is cut off. kNone: empty.
 std::string close_payload(std::uint16_t code, std::string_view reason);
 
-bool is_utf8(std::string_view text);
-
 }  // namespace oshra::net

@@ -36,30 +36,6 @@ std::vector<std::string> heard_in_pieces(Speaker speaker, const std::string& byt
   return heard;
 }
 
-// By the numbers of the code points, as Unicode defines it; slow.
-bool is_utf8_by_number(const std::string& text) {
-  for (std::size_t at = 0; at < text.size();) {
-    const auto first = static_cast<std::uint8_t>(text[at]);
-    const std::size_t size = first < 0x80   ? 1
-                             : first < 0xC0 ? 0
-                             : first < 0xE0 ? 2
-                             : first < 0xF0 ? 3
-                             : first < 0xF8 ? 4
-                                            : 0;
-    if (size == 0 || at + size > text.size()) return false;
-    std::uint32_t point = size == 1 ? first : first & (0xFFU >> (size + 1));
-    for (std::size_t next = 1; next < size; ++next) {
-      const auto byte = static_cast<std::uint8_t>(text[at + next]);
-      if ((byte & 0xC0U) != 0x80U) return false;
-      point = point << 6U | (byte & 0x3FU);
-    }
-    const std::uint32_t least = size == 1 ? 0 : size == 2 ? 0x80 : size == 3 ? 0x800 : 0x10000;
-    if (point < least || point > 0x10FFFF || (point >= 0xD800 && point <= 0xDFFF)) return false;
-    at += size;
-  }
-  return true;
-}
-
 }  // namespace
 
 TEST_CASE("however frames are cut into pieces, the same is heard; and any bytes are answered") {
@@ -124,21 +100,6 @@ TEST_CASE("a reason that is too long is cut between characters") {
   CHECK(close_payload(1000, reason).size() == 2 + 122);
   CHECK(close_payload(1000, reason.substr(1)).size() == 2 + 123);
   CHECK(close_payload(close_code::kNone, "x").empty());
-}
-
-TEST_CASE("UTF-8 is what Unicode says it is") {
-  std::mt19937 random(18);  // NOLINT: the same each time
-  constexpr std::array<std::uint8_t, 18> kBytes = {0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF,
-                                                   0xC1, 0xC2, 0xDF, 0xE0, 0xED, 0xEF, 0xF0, 0xF4, 0xF5};
-  int good = 0;
-  for (int round = 0; round < 200000; ++round) {
-    std::string text;
-    for (std::size_t size = 1 + random() % 4; size > 0; --size)
-      text += static_cast<char>(kBytes.at(random() % kBytes.size()));
-    good += is_utf8(text) ? 1 : 0;
-    if (is_utf8(text) != is_utf8_by_number(text)) FAIL(text);
-  }
-  CHECK(good > 1000);
 }
 
 }  // namespace oshra::net
