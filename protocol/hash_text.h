@@ -1,17 +1,17 @@
 // Hashes as files have them: sixteen digits, small letters.
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <cstdio>
 #include <string>
+#include <string_view>
 
 namespace oshra {
 
 inline std::string hash_text(std::uint64_t hash) {
-  std::array<char, 17> digits{};
-  std::snprintf(digits.data(), digits.size(), "%016llx", static_cast<unsigned long long>(hash));
-  return digits.data();
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text(16, '0');
+  for (auto digit = text.rbegin(); digit != text.rend(); ++digit, hash >>= 4U) *digit = kDigits[hash & 0xFU];
+  return text;
 }
 
 }  // namespace oshra

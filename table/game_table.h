@@ -96,7 +96,15 @@ class GameTable final : public Table {
       return refuse(from, visitor->second,
                     {.why = WhyRefused::malformed, .place = read.error().place, .message = read.error().message});
     }
-    std::visit([&](const auto& message) { take(from, visitor->second, message, now); }, *read);
+    std::visit(
+        [&](const auto& message) {
+          if constexpr (requires { message.choice; }) {
+            take(from, visitor->second, message, document["choice"], now);
+          } else {
+            take(from, visitor->second, message, now);
+          }
+        },
+        *read);
     go_on(now);
   }
 
@@ -182,20 +190,20 @@ class GameTable final : public Table {
     if (viewer != kSpectator && begun_) match_.come_back(viewer, now);
   }
 
-  void take(Visitor from, At& at, const Act& act, Time now) {
+  void take(Visitor from, At& at, const Act& act, const Json& choice, Time now) {
     command(from, at, act.command, [&]() -> std::optional<Refused> {
-      const auto action = choice_of(at.reader.viewer, act.choice);
+      const auto action = choice_of(at.reader.viewer, choice);
       if (!action) return action.error();
       const auto reply = match_.act(at.reader.viewer, act.decision, *action, now);
       return reply.ok() ? std::nullopt : std::optional(says_.refused(at.reader, reply));
     });
   }
 
-  void take(Visitor from, At& at, const Foresee& foresee, Time /*now*/) {
+  void take(Visitor from, At& at, const Foresee& foresee, const Json& choice, Time /*now*/) {
     const auto refused = [&]() -> std::optional<Refused> {
       if (!at.reader.language) return no_words();
       if (!nature_.rules.aids.value_or(true)) return Refused{.why = WhyRefused::not_allowed};
-      const auto action = choice_of(at.reader.viewer, foresee.choice);
+      const auto action = choice_of(at.reader.viewer, choice);
       if (!action) return action.error();
       const auto reply = match_.weigh(at.reader.viewer, foresee.decision, *action);
       if (!reply.ok()) return says_.refused(at.reader, reply);
@@ -302,10 +310,9 @@ class GameTable final : public Table {
   }
 
   // What a player means by it. First of all: the words of a choice are those of a seat, and who looks on has none.
-  [[nodiscard]] Result<Action, Refused> choice_of(Viewer viewer, const ChoiceJson& choice) const {
+  [[nodiscard]] Result<Action, Refused> choice_of(Viewer viewer, const Json& choice) const {
     if (auto no = not_playing(viewer)) return Unexpected(*std::move(no));
-    const Json json = read_json(choice.json);
-    const Read<Action> action = Talk::read_choice(match_.setup(), match_.view(viewer), json);
+    const Read<Action> action = Talk::read_choice(match_.setup(), match_.view(viewer), choice);
     if (action) return *action;
     return Unexpected(Refused{
         .why = WhyRefused::malformed, .place = "/choice" + action.error().place, .message = action.error().message});
@@ -342,8 +349,8 @@ class GameTable final : public Table {
     }
     for (auto& [visitor, at] : visitors_) {
       if (!at.greeted) continue;
-      send_changed(visitor, at.table, table);
-      if (exchanged_) send_changed(visitor, at.exchange, *exchanged_);
+      if (at.table != table.hash) send_changed(visitor, at.table, table);
+      if (exchanged_ && at.exchange != exchanged_->hash) send_changed(visitor, at.exchange, *exchanged_);
       if (begun_) tell_match(visitor, at, now);
     }
   }
@@ -402,8 +409,8 @@ class GameTable final : public Table {
   }
 
   // Unless it is what this visitor was told last.
-  void send_changed(Visitor visitor, std::uint64_t& told, const Written& message) {
-    if (std::exchange(told, message.hash) != told) send_text(visitor, message.text);
+  void send_changed(Visitor visitor, std::uint64_t& told, Written message) {
+    if (std::exchange(told, message.hash) != told) send_text(visitor, std::move(message.text));
   }
 
   // --- who is here ---

@@ -26,7 +26,7 @@ class Speech {
   }
   // What each faction needs, by where red and green stand: nothing else decides it (HL-E2). Empty where nobody has
   // asked.
-  std::map<std::pair<int, int>, Needs>& needs(text::Language language) {
+  std::map<std::pair<int, int>, NeedsJson>& needs(text::Language language) {
     return needs_[static_cast<std::size_t>(language)];
   }
   const text::YieldWords& yield(text::Language language) { return made(yield_, language, language, formatter_); }
@@ -48,7 +48,7 @@ class Speech {
 
   const text::Formatter& formatter_;
   ByLanguage<text::HiddenLeadersWords> hidden_leaders_;
-  std::array<std::map<std::pair<int, int>, Needs>, text::kLanguages> needs_;
+  std::array<std::map<std::pair<int, int>, NeedsJson>, text::kLanguages> needs_;
   ByLanguage<text::YieldWords> yield_;
   std::array<ByLanguage<text::RulesBook>, text::kBooks> rules_;
 };

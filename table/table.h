@@ -83,7 +83,11 @@ class Table {
   [[nodiscard]] virtual std::string take_log() = 0;
 
  protected:
-  void send(Visitor to, const FromTable& message) { send_text(to, form_text(message)); }
+  // A FromTable, or one of its kinds.
+  template <class Message>
+  void send(Visitor to, const Message& message) {
+    send_text(to, form_text(message));
+  }
   void send_text(Visitor to, std::string text) { letters_.push_back({to, std::move(text)}); }
 
  private:

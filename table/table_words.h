@@ -39,6 +39,7 @@ template <Game G, class Parts = match::MatchParts<G>>
 class TableWords {
  public:
   using View = typename G::View;
+  using ViewEvent = typename G::ViewEvent;
   using Speaker = SpeakerOf<G>;
   using Language = text::Language;
 
@@ -54,26 +55,29 @@ class TableWords {
   }
 
   // `hash` is the view's.
-  [[nodiscard]] const ViewWords& view(Language language, const View& view, std::uint64_t hash) {
+  [[nodiscard]] const ViewWordsJson& view(Language language, const View& view, std::uint64_t hash) {
     Said& said = said_to(language, view.viewer);
     if (std::exchange(said.view, hash) != hash) {
       const Speaker& by = speaker(language);
-      said.view_words = {.moment = words_json(by.moment(view)), .prompt = words_json(by.prompt(view))};
+      said.view_words = {
+          {form_text(ViewWords{.moment = words_json(by.moment(view)), .prompt = words_json(by.prompt(view))})}};
       said.needs = by.needs(view);
       said.decision.reset();
     }
     return said.view_words;
   }
   // Of the view that was said last to this viewer; the same with its options.
-  [[nodiscard]] const std::optional<Needs>& needs(Language language, Viewer viewer) {
+  [[nodiscard]] const std::optional<NeedsJson>& needs(Language language, Viewer viewer) {
     return said_to(language, viewer).needs;
   }
-  [[nodiscard]] const DecisionWords& decision(Language language, const View& view, const typename G::Options& options) {
+  [[nodiscard]] const DecisionWordsJson& decision(Language language, const View& view,
+                                                  const typename G::Options& options) {
     Said& said = said_to(language, view.viewer);
     if (!said.decision) {
-      said.decision.emplace();
       const Speaker& by = speaker(language);
-      for (const Action option : options) said.decision->options.push_back(words_json(by.option(view, option)));
+      DecisionWords words;
+      for (const Action option : options) words.options.push_back(words_json(by.option(view, option)));
+      said.decision = {{form_text(words)}};
     }
     return *said.decision;
   }
@@ -131,11 +135,18 @@ class TableWords {
   // What was said last to a viewer in a language, and of what.
   struct Said {
     std::optional<std::uint64_t> view;  // its hash
-    ViewWords view_words;
-    std::optional<Needs> needs;
-    std::optional<DecisionWords> decision;
+    ViewWordsJson view_words;
+    std::optional<NeedsJson> needs;
+    std::optional<DecisionWordsJson> decision;
     std::pair<std::size_t, std::size_t> told = {0, 0};  // news, from and to
     Account account;
+  };
+
+  // The last account for readers whom its events did not concern: most who sit at a table.
+  struct ToldAlike {
+    std::vector<ViewEvent> events;
+    std::size_t told = 0;
+    std::vector<LineTold> lines;
   };
 
   Said& said_to(Language language, Viewer viewer) { return said_[{language, viewer}]; }
@@ -169,14 +180,11 @@ class TableWords {
   std::vector<LineTold> lines(Language language, const View& view, std::size_t from) {
     const auto news = match_.news(view.viewer, 0);
     std::vector<LineTold> lines;
-    std::vector<typename G::ViewEvent> events;
+    std::vector<ViewEvent> events;
     std::size_t told = 0;
     const auto tell_events = [&] {
-      for (const text::AccountLine& line :
-           speaker(language).account(events, std::exchange(told, events.size()), view)) {
-        lines.push_back(
-            {.words = words_json(line.sentence), .heading = line.heading ? std::optional(true) : std::nullopt});
-      }
+      const std::vector<LineTold> more = lines_of(language, view, events, std::exchange(told, events.size()));
+      lines.insert(lines.end(), more.begin(), more.end());
     };
     for (std::size_t i = beginning_of_turn(news, from); i < news.size(); ++i) {
       if (i == from) told = events.size();
@@ -199,6 +207,21 @@ class TableWords {
     return lines;
   }
 
+  std::vector<LineTold> lines_of(Language language, const View& view, const std::vector<ViewEvent>& events,
+                                 std::size_t told) {
+    ToldAlike& last = told_alike_[static_cast<std::size_t>(language)];
+    const bool concerned =
+        std::ranges::any_of(events, [&](const ViewEvent& event) { return Speaker::concerns(event, view.viewer); });
+    if (!concerned && last.told == told && last.events == events) return last.lines;
+    std::vector<LineTold> lines;
+    for (const text::AccountLine& line : speaker(language).account(events, told, view)) {
+      lines.push_back(
+          {.words = words_json(line.sentence), .heading = line.heading ? std::optional(true) : std::nullopt});
+    }
+    if (!concerned) last = {.events = events, .told = told, .lines = lines};
+    return lines;
+  }
+
   static std::size_t beginning_of_turn(std::span<const match::News<G>> news, std::size_t from) {
     for (std::size_t i = from; i > 0; --i) {
       const match::News<G>& before = news[i - 1];
@@ -212,6 +235,7 @@ class TableWords {
   Speech* speech_;
   std::array<std::unique_ptr<Speaker>, text::kLanguages> speakers_;
   std::array<std::optional<GameWordsJson>, text::kLanguages> games_;
+  std::array<ToldAlike, text::kLanguages> told_alike_;
   std::map<std::pair<Language, Viewer>, Said> said_;
 };
 

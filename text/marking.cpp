@@ -67,6 +67,7 @@ std::string Marking::into_pattern(std::string_view pattern) {
 
 std::string Marking::into_slot(const Sentence& sentence) {
   std::string out;
+  out.reserve(sentence.text.size() + 2 * kSignBytes * sentence.marks.size());
   std::vector<std::size_t> ends;
   auto next = sentence.marks.begin();
   for (std::size_t at = 0; at <= sentence.text.size();) {
@@ -93,6 +94,8 @@ std::string Marking::into_slot(const Sentence& sentence) {
 
 Sentence Marking::out_of(std::string_view formatted) const {
   Sentence sentence;
+  sentence.text.reserve(formatted.size());
+  sentence.marks.reserve(things_.size());
   std::vector<std::size_t> open;  // places in `marks`
   for (std::size_t at = 0; at < formatted.size();) {
     const unsigned sign = sign_at(formatted, at);

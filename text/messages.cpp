@@ -1,5 +1,6 @@
 #include "text/messages.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "text/embedded_words.h"
@@ -50,23 +51,25 @@ std::vector<std::pair<std::string, std::string>> entries_in_order(std::string_vi
 
 std::string_view code_of(Language language) { return kCodes[static_cast<std::size_t>(language)]; }
 
-Messages::Messages(Book book, Language language, const Formatter& formatter)
-    : language_(language), formatter_(&formatter) {
+Messages::Messages(Book book, Language language, const Formatter& formatter) : language_(language) {
   const auto files_of = [&](Book of) -> const EmbeddedWords& {
     return kEmbeddedWords[static_cast<std::size_t>(of)][static_cast<std::size_t>(language)];
   };
   const EmbeddedWords& files = files_of(book);
-  add_messages(files.messages);
-  add_messages(files_of(Book::common).messages);
+  add_messages(files.messages, formatter);
+  add_messages(files_of(Book::common).messages, formatter);
   terms_ = read_table(nlohmann::json::parse(files.terms));
   const nlohmann::json names = nlohmann::json::parse(files.names);
   for (const auto& [kind, table] : names.items()) names_.emplace(kind, read_table(table));
 }
 
-void Messages::add_messages(std::string_view file) {
+void Messages::add_messages(std::string_view file, const Formatter& formatter) {
   for (auto& [key, text] : read_table(nlohmann::json::parse(file))) {
-    Message message{.text = text, .pattern = {}, .marking = {}};
-    message.pattern = message.marking.into_pattern(text);
+    Message message{.text = text, .marking = {}, .pattern = {}, .always = {}};
+    message.pattern = formatter.read(language_, message.marking.into_pattern(text));
+    if (text.find('{') == std::string::npos) {
+      if (const auto formatted = message.pattern->fill({})) message.always = message.marking.out_of(*formatted);
+    }
     messages_.emplace(key, std::move(message));
   }
 }
@@ -75,6 +78,7 @@ Sentence Messages::say(std::string_view key, const Slots& slots) const {
   const auto found = messages_.find(key);
   if (found == messages_.end()) return missing(key);
   const Message& message = found->second;
+  if (message.always) return *message.always;
   Marking marking = message.marking;
   std::vector<FilledSlot> filled;
   filled.reserve(slots.size());
@@ -85,7 +89,7 @@ Sentence Messages::say(std::string_view key, const Slots& slots) const {
       filled.push_back({slot.name, marking.into_slot(*std::get_if<Sentence>(&slot.value))});
     }
   }
-  const Result<std::string, std::string> formatted = formatter_->format(language_, message.pattern, filled);
+  const Result<std::string, std::string> formatted = message.pattern->fill(filled);
   return formatted ? marking.out_of(*formatted) : Sentence(missing(key));
 }
 
@@ -98,7 +102,15 @@ std::string Messages::pattern(std::string_view key) const {
   const auto found = messages_.find(key);
   return found == messages_.end() ? missing(key) : found->second.text;
 }
-std::vector<std::string> Messages::keys() const { return keys_of(messages_); }
+bool Messages::has_slot(std::string_view key, std::string_view slot) const {
+  const auto found = messages_.find(key);
+  return found != messages_.end() && found->second.text.find("{" + std::string(slot)) != std::string::npos;
+}
+std::vector<std::string> Messages::keys() const {
+  std::vector<std::string> keys = keys_of(messages_);
+  std::ranges::sort(keys);
+  return keys;
+}
 std::vector<std::string> Messages::term_keys() const { return keys_of(terms_); }
 
 // Joined from the left: two items have a message of their own, of more the last is joined by another.

@@ -2,9 +2,13 @@
 // of all games are among them.
 #pragma once
 
+#include <functional>
 #include <map>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "text/formatter.h"
@@ -32,22 +36,28 @@ class Messages {
 
   [[nodiscard]] std::vector<std::string> keys() const;
   [[nodiscard]] std::vector<std::string> term_keys() const;
+  // Whether its words depend on that slot. Such a slot may be left out otherwise.
+  [[nodiscard]] bool has_slot(std::string_view key, std::string_view slot) const;
   // As it stands in the file, with the marks it makes (text/marking.h).
   [[nodiscard]] std::string pattern(std::string_view key) const;
 
  private:
   using Texts = std::map<std::string, std::string, std::less<>>;
   struct Message {
-    std::string text;     // as it stands in the file
-    std::string pattern;  // for the formatter
-    Marking marking;      // of the marks that the pattern makes
+    std::string text;  // as it stands in the file
+    Marking marking;   // of the marks that the pattern makes
+    std::unique_ptr<Pattern> pattern;
+    std::optional<Sentence> always;  // of a message without slots
+  };
+  struct HashOfKey {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view key) const { return std::hash<std::string_view>()(key); }
   };
 
-  void add_messages(std::string_view file);
+  void add_messages(std::string_view file, const Formatter& formatter);
 
   Language language_;
-  const Formatter* formatter_;
-  std::map<std::string, Message, std::less<>> messages_;
+  std::unordered_map<std::string, Message, HashOfKey, std::equal_to<>> messages_;
   Texts terms_;
   std::map<std::string, Texts, std::less<>> names_;
 };

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -65,8 +66,27 @@ Sentence capitalised(Sentence sentence);
 using SlotValue = std::variant<Sentence, std::int64_t>;
 struct Slot {
   std::string_view name;
-  SlotValue value;
+  mutable SlotValue value;  // for Slots in braces
 };
-using Slots = std::vector<Slot>;
+
+// A copy of a sentence costs more than to fill it in: what stands in braces is const, and is moved all the same.
+class Slots {
+ public:
+  Slots() = default;
+  Slots(std::initializer_list<Slot> in_braces) {
+    slots_.reserve(in_braces.size() + 3);  // most are given some more
+    for (const Slot& slot : in_braces) push_back({slot.name, std::move(slot.value)});
+  }
+  void push_back(Slot slot) { slots_.push_back(std::move(slot)); }
+
+  [[nodiscard]] std::size_t size() const { return slots_.size(); }
+  [[nodiscard]] auto begin() const { return slots_.begin(); }
+  [[nodiscard]] auto end() const { return slots_.end(); }
+  auto begin() { return slots_.begin(); }
+  auto end() { return slots_.end(); }
+
+ private:
+  std::vector<Slot> slots_;
+};
 
 }  // namespace oshra::text

@@ -58,15 +58,15 @@ struct View {
   std::string hash = {};
   std::optional<match::NoUndo> no_undo = {};
   ViewJson view = {};
-  std::optional<ViewWords> words = {};
-  std::optional<Needs> needs = {};
+  std::optional<ViewWordsJson> words = {};
+  std::optional<NeedsJson> needs = {};
 };
 struct Decision {
   std::uint32_t decision = 0;
   std::optional<std::vector<ChoiceJson>> options = {};
   std::optional<SplitJson> split = {};
   std::optional<std::uint64_t> within_ms = {};
-  std::optional<DecisionWords> words = {};
+  std::optional<DecisionWordsJson> words = {};
 };
 
 struct Happened {

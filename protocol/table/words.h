@@ -18,6 +18,10 @@ namespace oshra {
 struct WordsJson : Verbatim {};
 // What the things of a game are called and do: HiddenLeadersGameWords or YieldGameWords.
 struct GameWordsJson : Verbatim {};
+// Those of a view, a decision and the needs below, written once for all who read them.
+struct ViewWordsJson : Verbatim {};
+struct DecisionWordsJson : Verbatim {};
+struct NeedsJson : Verbatim {};
 
 namespace table {
 
@@ -174,6 +178,16 @@ struct Form<WordsJson> : GameJsonForm<WordsJson> {
     return "Words";
   }
 };
+template <class Text, class Written>
+struct WrittenForm : GameJsonForm<Text> {
+  static std::string type(TypeScript& types) { return types.type_of<Written>(); }
+};
+template <>
+struct Form<ViewWordsJson> : WrittenForm<ViewWordsJson, table::ViewWords> {};
+template <>
+struct Form<DecisionWordsJson> : WrittenForm<DecisionWordsJson, table::DecisionWords> {};
+template <>
+struct Form<NeedsJson> : WrittenForm<NeedsJson, table::Needs> {};
 template <>
 struct Form<GameWordsJson> : GameJsonForm<GameWordsJson> {
   static std::string type(TypeScript& types) {

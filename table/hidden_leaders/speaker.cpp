@@ -28,16 +28,16 @@ GameWordsJson HiddenLeadersSpeaker::game() const {
   return {{form_text(words)}};
 }
 
-std::optional<Needs> HiddenLeadersSpeaker::needs(const View& view) const {
+std::optional<NeedsJson> HiddenLeadersSpeaker::needs(const View& view) const {
   const auto [entry, is_new] = needs_.try_emplace({view.red, view.green});
   if (!is_new) return entry->second;
   const foresight::HiddenLeadersNeeds needs = foresight::needs(setup_, view.red, view.green);
-  Needs& said = entry->second;
-  said = {.leads = hl::name_of(needs.leads), .words = words_json(words_.needs(setup_, view))};
+  Needs said{.leads = hl::name_of(needs.leads), .steps = {}, .words = words_json(words_.needs(setup_, view))};
   for (int i = 0; i < hl::kFactions; ++i) {
     said.steps.entries.emplace_back(hl::name_of(static_cast<hl::Faction>(i)), needs.steps[static_cast<std::size_t>(i)]);
   }
-  return said;
+  entry->second = {{form_text(said)}};
+  return entry->second;
 }
 
 }  // namespace oshra::table

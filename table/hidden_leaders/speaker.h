@@ -39,7 +39,7 @@ class HiddenLeadersSpeaker {
   [[nodiscard]] std::vector<text::Sentence> consequences(const View& view, Action action) const {
     return words_.consequences(setup_, view, names_, action);
   }
-  [[nodiscard]] std::optional<Needs> needs(const View& view) const;
+  [[nodiscard]] std::optional<NeedsJson> needs(const View& view) const;
   // The first `told` events have been told before.
   [[nodiscard]] text::Account account(std::span<const ViewEvent> events, std::size_t told, const View& view) const {
     return words_.account(events, view.viewer, names_, told);
@@ -47,6 +47,12 @@ class HiddenLeadersSpeaker {
   // What came before is of no use to an account from here on.
   [[nodiscard]] static bool begins_anew(const ViewEvent& event) {
     return event.what == hidden_leaders::Happening::turn_begins;
+  }
+  // An account of events that do not concern its reader says the same to all such readers.
+  [[nodiscard]] static bool concerns(const ViewEvent& event, Viewer reader) {
+    return event.seat == reader || event.by == reader || owner_of(event.from) == reader ||
+           owner_of(event.to) == reader ||
+           (event.what == hidden_leaders::Happening::player_named && event.value == reader);
   }
   [[nodiscard]] text::Sentence refusal(const hidden_leaders::Verdict& verdict) const { return words_.refusal(verdict); }
   [[nodiscard]] std::vector<text::Sentence> outcome(const hidden_leaders::Outcome& outcome, const View& view) const {
@@ -61,7 +67,7 @@ class HiddenLeadersSpeaker {
 
  private:
   const text::HiddenLeadersWords& words_;
-  std::map<std::pair<int, int>, Needs>& needs_;
+  std::map<std::pair<int, int>, NeedsJson>& needs_;
   const Setup& setup_;
   std::vector<std::string> names_;
 };

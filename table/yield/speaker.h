@@ -37,13 +37,17 @@ class YieldSpeaker {
   [[nodiscard]] std::vector<text::Sentence> consequences(const View& view, Action action) const {
     return words_.consequences(setup_, view, names_, action);
   }
-  [[nodiscard]] static std::optional<Needs> needs(const View& /*view*/) { return std::nullopt; }
+  [[nodiscard]] static std::optional<NeedsJson> needs(const View& /*view*/) { return std::nullopt; }
   // The first `told` events have been told before: an account of Yield is made without them.
   [[nodiscard]] text::Account account(std::span<const ViewEvent> events, std::size_t told, const View& view) const {
     return words_.account(events.subspan(told), view, names_);
   }
   // What came before is of no use to an account from here on.
   [[nodiscard]] static bool begins_anew(const ViewEvent& /*event*/) { return true; }
+  // An account of events that do not concern its reader says the same to all such readers.
+  [[nodiscard]] static bool concerns(const ViewEvent& event, Viewer reader) {
+    return event.seat == reader || event.of == reader || event.by == reader;
+  }
   [[nodiscard]] text::Sentence refusal(const yield::Verdict& verdict) const { return words_.refusal(verdict); }
   [[nodiscard]] std::vector<text::Sentence> outcome(const yield::Outcome& outcome, const View& view) const {
     return words_.outcome(setup_, outcome, names_, view.viewer);

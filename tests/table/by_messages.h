@@ -137,7 +137,7 @@ class PlayByMessages {
   std::function<void(const table::Letter&)> see = {};  // every letter
   std::function<void(table::Time)> after_a_call = {};  // `log` is then what is written so far
   Think think = think_here;
-  std::vector<std::string> languages = {};  // not empty: the visitors read these, in turn
+  std::vector<std::string> languages = {};  // not empty: the visitors read these, in turn; "": no words
   // What else is said by whoever gets a letter.
   std::function<std::vector<Json>(const table::Letter&)> also = {};
   std::string log = {};
@@ -161,7 +161,8 @@ class PlayByMessages {
     for (std::uint32_t visitor = 0; visitor <= players; ++visitor) {
       if (visitor != players && !people_[visitor]) continue;
       Json hello = {{"type", "hello"}, {"protocol", 1}, {"news", 0}};
-      if (!languages.empty()) hello["lang"] = languages[visitor % languages.size()];
+      const std::string language = languages.empty() ? "" : languages[visitor % languages.size()];
+      if (!language.empty()) hello["lang"] = language;
       hear(visitor, hello, now);
     }
   }

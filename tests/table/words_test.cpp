@@ -30,12 +30,24 @@ table::TableTools with_words() { return {.speech = &speech()}; }
 // ICU, and how often it was asked.
 class CountingFormatter final : public text::Formatter {
  public:
-  [[nodiscard]] Result<std::string, std::string> format(text::Language language, std::string_view pattern,
-                                                        const std::vector<text::FilledSlot>& slots) const override {
-    ++asked;
-    return text::icu_formatter().format(language, pattern, slots);
+  [[nodiscard]] std::unique_ptr<text::Pattern> read(text::Language language, std::string_view pattern) const override {
+    return std::make_unique<Counted>(text::icu_formatter().read(language, pattern), asked);
   }
   mutable int asked = 0;
+
+ private:
+  class Counted final : public text::Pattern {
+   public:
+    Counted(std::unique_ptr<text::Pattern> pattern, int& asked) : pattern_(std::move(pattern)), asked_(asked) {}
+    [[nodiscard]] Result<std::string, std::string> fill(const std::vector<text::FilledSlot>& slots) const override {
+      ++asked_;
+      return pattern_->fill(slots);
+    }
+
+   private:
+    std::unique_ptr<text::Pattern> pattern_;
+    int& asked_;
+  };
 };
 
 std::string plain(const Json& words) {
@@ -118,6 +130,40 @@ TEST_CASE("table: whole matches in the words of four languages") {
       (*opened)->start(0);
       play.play(0);
       for (const char* type : {"view", "decision", "account", "end", "foreseen", "game"}) CHECK(heard[type] > 0);
+    }
+  }
+}
+
+// What the visitors are told in words, where each reads the language of their number.
+std::map<table::Visitor, std::string> words_told(const std::string& game, std::uint32_t number,
+                                                 const std::vector<std::string>& languages) {
+  const Json wish = wish_of(game, number);
+  const auto opened = table::open_table(wish.dump(), with_words());
+  REQUIRE(opened.has_value());
+  PlayByMessages play(wish, number, **opened);
+  play.languages = languages;
+  std::map<table::Visitor, std::string> told;
+  play.see = [&](const table::Letter& letter) {
+    if (languages.at(letter.to).empty()) return;
+    const Json message = read_json(letter.text);
+    for (const char* part : {"words", "needs", "lines"}) told[letter.to] += message.or_null(part).dump() + '\n';
+  };
+  play.come(0);
+  (*opened)->start(0);
+  play.play(0);
+  return told;
+}
+
+TEST_CASE("table: whoever reads beside others reads what they would read alone") {
+  for (const std::string game : kGamesInWords) {
+    for (const std::uint32_t number : {3U, 4U, 7U}) {
+      const std::size_t visitors = wish_of(game, number)["seats"].size() + 1;
+      const auto together = words_told(game, number, std::vector<std::string>(visitors, "fr"));
+      for (const auto& [visitor, words] : together) {
+        std::vector<std::string> alone(visitors);
+        alone[visitor] = "fr";
+        CHECK(words_told(game, number, alone).at(visitor) == words);
+      }
     }
   }
 }

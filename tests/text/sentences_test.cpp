@@ -81,14 +81,14 @@ TEST_CASE("sentences: a slot's marks come out where the formatter put them, and 
   Marking marking;
   const std::string pattern = marking.into_pattern("{a}<place:harbor>Hafen</place> <b>{a}</b> < 3 <rule>");
   CHECK(pattern.find("<b>{a}</b> < 3 <rule>") != std::string::npos);  // no marks
-  const auto said = text::icu_formatter().format(Language::de, pattern, {{"a", marking.into_slot(anna())}});
+  const auto said = text::icu_formatter().read(Language::de, pattern)->fill({{"a", marking.into_slot(anna())}});
   REQUIRE(said);
   CHECK(shown(marking.out_of(*said)) == "(player 0)Anna(/)(place harbor)Hafen(/) <b>(player 0)Anna(/)</b> < 3 <rule>");
   // A branch that is not said takes its marks with it.
   Marking other;
   const std::string branches =
       other.into_pattern("{n, plural, one {<rule:HL-P1>one</rule>} other {<rule:HL-P2># cards</rule>}}");
-  CHECK(shown(other.out_of(*text::icu_formatter().format(Language::en, branches, {{"n", std::int64_t{3}}}))) ==
+  CHECK(shown(other.out_of(*text::icu_formatter().read(Language::en, branches)->fill({{"n", std::int64_t{3}}}))) ==
         "(rule HL-P2)3 cards(/)");
 }
 

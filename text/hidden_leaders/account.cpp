@@ -385,7 +385,7 @@ class HiddenLeadersAccountTeller {
       case Declined::stopped: return by_actor(event.cause == Card::none ? "discards_no_more" : "looks_no_more", one);
       case Declined::declined: break;
     }
-    return by_actor("declined", one, {{"title", quoted(event.cause)}});
+    return by_actor("declined", one, {{"title", phrases_.quoted(event.cause)}});
   }
 
   // --- What is said --------------------------------------------------------------------------------------------------
@@ -396,10 +396,13 @@ class HiddenLeadersAccountTeller {
   [[nodiscard]] Sentence by_actor(const std::string& what, HiddenLeadersEvents events, Slots more = {},
                                   std::string_view by_ability = "phrase.cause.with") const {
     const Seat actor = events.front().seat;
+    const std::string key = "event." + what + person(actor);
     more.push_back({"player", phrases_.player(names_, actor)});
-    more.push_back({"of_player", phrases_.of_player(names_, actor)});
+    if (phrases_.messages.has_slot(key, "of_player")) {
+      more.push_back({"of_player", phrases_.of_player(names_, actor)});
+    }
     more.push_back({"cause", cause(events, by_ability)});
-    return phrases_.say("event." + what + person(actor), more);
+    return phrases_.say(key, more);
   }
 
   // By which card's ability; nothing if the line names that card anyway.
@@ -413,16 +416,14 @@ class HiddenLeadersAccountTeller {
   }
 
   [[nodiscard]] Sentence fruitless(const UnfinishedAbility& ability) const {
-    return phrases_.say("event.fruitless", {{"what", std::string(ability.what)}, {"title", quoted(ability.card)}});
+    return phrases_.say("event.fruitless",
+                        {{"what", std::string(ability.what)}, {"title", phrases_.quoted(ability.card)}});
   }
 
   static std::int64_t count_of(HiddenLeadersEvents events) { return static_cast<std::int64_t>(events.size()); }
 
-  [[nodiscard]] Sentence quoted(Card card) const {
-    return phrases_.say("phrase.quoted", {{"name", phrases_.hero(card)}});
-  }
   [[nodiscard]] Sentence quoted(const ViewEvent& event) const {
-    return event.card == 0 ? Sentence() : quoted(static_cast<Card>(event.card));
+    return event.card == 0 ? Sentence() : phrases_.quoted(static_cast<Card>(event.card));
   }
 
   [[nodiscard]] Sentence names_of(HiddenLeadersEvents events) const {

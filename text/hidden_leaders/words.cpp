@@ -16,9 +16,14 @@ constexpr std::array<std::string_view, kLeaders + 1> kLeaderSlugs = {"",       "
 
 // --- Tables ----------------------------------------------------------------------------------------------------------
 
-Sentence HiddenLeadersPhrases::hero(Card card) const {
-  if (card == Card::none) return messages.name("heroes", "?");
-  return marked(MarkKind::card, std::string(facts(card).slug), messages.name("heroes", facts(card).slug));
+HiddenLeadersPhrases::HiddenLeadersPhrases(Language language, const Formatter& formatter)
+    : GamePhrases(Book::hidden_leaders, language, formatter) {
+  heroes_[0] = messages.name("heroes", "?");
+  for (std::size_t i = 1; i < heroes_.size(); ++i) {
+    const std::string_view slug = facts(static_cast<Card>(i)).slug;
+    heroes_[i] = marked(MarkKind::card, std::string(slug), messages.name("heroes", slug));
+  }
+  for (std::size_t i = 0; i < heroes_.size(); ++i) quoted_[i] = say("phrase.quoted", {{"name", heroes_[i]}});
 }
 
 Sentence HiddenLeadersPhrases::leader(Leader leader) const {

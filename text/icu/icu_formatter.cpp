@@ -3,13 +3,12 @@
 #include <unicode/messagepattern.h>
 #include <unicode/msgfmt.h>
 #include <unicode/plurrule.h>
-#include <unicode/utf8.h>
 
 #include <array>
-#include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
+
+#include "engine/core/utf8.h"
 
 namespace oshra::text {
 
@@ -24,16 +23,6 @@ std::string narrow(const icu::UnicodeString& text) {
   return bytes;
 }
 icu::Locale locale_of(Language language) { return {std::string(code_of(language)).c_str()}; }
-
-bool is_utf8(const std::string& text) {
-  const auto size = static_cast<std::int32_t>(text.size());
-  for (std::int32_t at = 0; at < size;) {
-    UChar32 letter = 0;
-    U8_NEXT(text.data(), at, size, letter);  // NOLINT(bugprone-inc-dec-in-conditions): the macro's own
-    if (letter < 0) return false;
-  }
-  return true;
-}
 
 // No language groups the digits of a number below this.
 constexpr std::int64_t kPlainNumbers = 1000;
@@ -212,42 +201,28 @@ class Filling {
   bool plain_ = true;
 };
 
-class IcuFormatter final : public Formatter {
+class IcuPattern final : public Pattern {
  public:
-  [[nodiscard]] Result<std::string, std::string> format(Language language, std::string_view pattern,
-                                                        const std::vector<FilledSlot>& slots) const override {
-    const ByLanguage& of = languages_[static_cast<std::size_t>(language)];
-    if (const std::optional<Message>& message = message_of(of, pattern)) {
-      if (auto filled = Filling(slots, of.number_words).fill(*message)) return *std::move(filled);
+  // `number_words` are the language's, and outlive it.
+  IcuPattern(Language language, std::string_view pattern, const NumberWords& number_words)
+      : language_(language), pattern_(pattern), number_words_(number_words) {
+    UErrorCode status = U_ZERO_ERROR;
+    const icu::MessagePattern parsed(wide(pattern), nullptr, status);
+    if (U_FAILURE(status) == 0) message_ = PatternReader(parsed).read();
+  }
+
+  [[nodiscard]] Result<std::string, std::string> fill(const std::vector<FilledSlot>& slots) const override {
+    if (message_) {
+      if (auto filled = Filling(slots, number_words_).fill(*message_)) return *std::move(filled);
     }
-    return format_slowly(language, pattern, slots);
+    return fill_slowly(slots);
   }
 
  private:
-  struct ByLanguage {
-    explicit ByLanguage(Language language) : number_words(language) {}
-    NumberWords number_words;
-    mutable std::mutex mutex;
-    mutable std::map<std::string, std::optional<Message>, std::less<>> messages;  // guarded by it; none is ever removed
-  };
-
-  // All patterns come from the files of words, so there are not too many to keep.
-  static const std::optional<Message>& message_of(const ByLanguage& of, std::string_view pattern) {
-    const std::scoped_lock lock(of.mutex);
-    const auto found = of.messages.find(pattern);
-    if (found != of.messages.end()) return found->second;
-    UErrorCode status = U_ZERO_ERROR;
-    const icu::MessagePattern parsed(wide(pattern), nullptr, status);
-    std::optional<Message> message;
-    if (U_FAILURE(status) == 0) message = PatternReader(parsed).read();
-    return of.messages.emplace(pattern, std::move(message)).first->second;
-  }
-
   // A MessageFormat changes inside while it formats, so each call has its own.
-  static Result<std::string, std::string> format_slowly(Language language, std::string_view pattern,
-                                                        const std::vector<FilledSlot>& slots) {
+  [[nodiscard]] Result<std::string, std::string> fill_slowly(const std::vector<FilledSlot>& slots) const {
     UErrorCode status = U_ZERO_ERROR;
-    const icu::MessageFormat format(wide(pattern), locale_of(language), status);
+    const icu::MessageFormat format(wide(pattern_), locale_of(language_), status);
     std::vector<icu::UnicodeString> names;
     std::vector<icu::Formattable> values;
     names.reserve(slots.size());
@@ -266,8 +241,21 @@ class IcuFormatter final : public Formatter {
     return narrow(result);
   }
 
-  std::array<ByLanguage, kLanguages> languages_ = {ByLanguage(Language::en), ByLanguage(Language::de),
-                                                   ByLanguage(Language::fr), ByLanguage(Language::ru)};
+  Language language_;
+  std::string pattern_;
+  const NumberWords& number_words_;
+  std::optional<Message> message_;  // none: it is left to ICU
+};
+
+class IcuFormatter final : public Formatter {
+ public:
+  [[nodiscard]] std::unique_ptr<Pattern> read(Language language, std::string_view pattern) const override {
+    return std::make_unique<IcuPattern>(language, pattern, number_words_[static_cast<std::size_t>(language)]);
+  }
+
+ private:
+  std::array<NumberWords, kLanguages> number_words_ = {NumberWords(Language::en), NumberWords(Language::de),
+                                                       NumberWords(Language::fr), NumberWords(Language::ru)};
 };
 
 }  // namespace
