@@ -75,21 +75,15 @@ TEST_CASE("friends: an invitation seats each of them once, and nobody after the 
 }
 
 TEST_CASE("a server that is restarted has every table at the same question") {
-  World world({.table = {.clocks = {}, .grace_ms = 0, .pace_ms = 0, .undo = true}});
+  World world(at_once());
   for (const Json& setup : {kFour, kYieldTwo}) {
     Json chairs = Json::array();
     const int players = setup["players"].whole();
     for (int seat = 0; seat < players; ++seat)
       chairs.push_back({{"who", seat < 2 ? "open" : "bot"}, {"bot", "greedy"}});
-    const auto host = create(world, {{"name", "Ann"}, {"setup", setup}, {"chairs", chairs}});
-    REQUIRE(host.has_value());
-    Person ann(world, *host);
-    ann.come();
-    Person bo(world, *join(world, "Bo", ann.last("room")["invitation"].string()));
-    bo.come();
-    ann.command({{"type", "start"}});
-    ann.hello();
-    bo.hello();
+    Pair pair = seat_pair(world, setup, {{"chairs", chairs}});
+    start(pair);
+    auto& [ann, bo] = pair;
     ScriptedPlayer first(0, 3, match_of(ann));
     ScriptedPlayer second(1, 3, match_of(bo));
     bool over = false;
@@ -114,7 +108,7 @@ TEST_CASE("a server that is restarted has every table at the same question") {
       CHECK(ann.last("view")["hash"] == before["hash"]);
       if (is_asked) CHECK(ann.last("decision")["decision"] == asked["decision"]);
     }
-    const auto log = world.house().log(host->table);
+    const auto log = world.house().log(ann.seated().table);
     REQUIRE(log.has_value());
     CHECK(verify_log(*log).has_value());
   }
@@ -141,12 +135,7 @@ TEST_CASE("what cannot be stored never happened, and nobody was told of it") {
 
 TEST_CASE("tokens: a code moves a seat once, and what was given out before is worth nothing") {
   World world;
-  const auto host = create(world, {{"name", "Ann"}, {"setup", kFour}});
-  Person ann(world, *host);
-  ann.come();
-  const auto second = join(world, "Bo", ann.last("room")["invitation"].string());
-  Person bo(world, *second);
-  bo.come();
+  auto [ann, bo] = seat_pair(world, kFour);
   bo.command({{"type", "want-code"}});
   const std::string code = bo.last("code")["code"].string();
   CHECK(use_code(world, "nonsense").error().why == WhyDenied::unknown);
@@ -206,11 +195,7 @@ TEST_CASE("who looks on needs a link, unless the table is listed, and learns no 
 
 TEST_CASE("chat goes to all, is kept, and can be muted or switched off") {
   World world;
-  const auto host = create(world, {{"name", "Ann"}, {"setup", kFour}});
-  Person ann(world, *host);
-  ann.come();
-  Person bo(world, *join(world, "Bo", ann.last("room")["invitation"].string()));
-  bo.come();
+  auto [ann, bo] = seat_pair(world, kFour);
   bo.command({{"type", "chat"}, {"text", "hi \u202Ethere"}});
   CHECK(ann.last("chat")["text"] == Json("hi there"));
   CHECK(ann.last("chat")["from"] == Json(1));
@@ -241,11 +226,7 @@ TEST_CASE("a command that is said twice is carried out once") {
 
 TEST_CASE("a host who is gone is replaced by a player, and their token is worth nothing then") {
   World world;
-  const auto host = create(world, {{"name", "Ann"}, {"setup", kFour}});
-  Person ann(world, *host);
-  ann.come();
-  Person bo(world, *join(world, "Bo", ann.last("room")["invitation"].string()));
-  bo.come();
+  auto [ann, bo] = seat_pair(world, kFour);
   bo.command({{"type", "take-host"}});
   CHECK(bo.last("denied")["why"] == Json("not-now"));
   ann.go();
@@ -262,25 +243,15 @@ TEST_CASE("a host who is gone is replaced by a player, and their token is worth 
 }
 
 TEST_CASE("a rematch seats everyone one seat further, with the tokens they have") {
-  World world({.table = {.clocks = {}, .grace_ms = 0, .pace_ms = 0, .undo = true}});
-  const auto host = create(world, {{"name", "Ann"}, {"setup", kYieldTwo}});
-  Person ann(world, *host);
-  ann.come();
-  Person bo(world, *join(world, "Bo", ann.last("room")["invitation"].string()));
-  bo.come();
-  ann.command({{"type", "start"}});
-  ann.hello();
-  bo.hello();
+  World world(at_once());
+  Pair pair = seat_pair(world, kYieldTwo);
+  start(pair);
+  auto& [ann, bo] = pair;
   ann.command({{"type", "rematch"}});
   CHECK(ann.last("denied")["why"] == Json("not-now"));
   ann.command({{"type", "break-off"}});
   CHECK(ann.last("refused")["why"] == Json("not-begun"));
-  ScriptedPlayer first(0, 5, match_of(ann));
-  ScriptedPlayer second(1, 5, match_of(bo));
-  for (int i = 0; i < 20; ++i) {
-    ann.play(first);
-    bo.play(second);
-  }
+  play_on(pair);
   bo.command({{"type", "break-off"}});
   CHECK(bo.last("refused")["why"] == Json("not-the-host"));
   ann.command({{"type", "break-off"}});
@@ -289,7 +260,7 @@ TEST_CASE("a rematch seats everyone one seat further, with the tokens they have"
   CHECK(bo.last("moved")["seat"] == Json(0));
   CHECK(ann.last("moved")["seat"] == Json(1));
   const std::string next = ann.last("moved")["table"].string();
-  CHECK(next != host->table);
+  CHECK(next != ann.seated().table);
   Person again(world, {.table = next, .token = ann.seated().token, .host = ann.seated().host});
   again.come();
   CHECK(again.last("entered")["you"] == Json(1));
@@ -299,20 +270,7 @@ TEST_CASE("a rematch seats everyone one seat further, with the tokens they have"
 
 TEST_CASE("when nobody is there a match waits; else a bot plays for who is gone, and gives the seat back") {
   World world({.table = {.clocks = {}, .grace_ms = 1000, .pace_ms = 0, .undo = true}});
-  const auto host = create(world, {{"name", "Ann"}, {"setup", kYieldTwo}});
-  Person ann(world, *host);
-  ann.come();
-  Person bo(world, *join(world, "Bo", ann.last("room")["invitation"].string()));
-  bo.come();
-  ann.command({{"type", "start"}});
-  ann.hello();
-  bo.hello();
-  ScriptedPlayer first(0, 5, match_of(ann));
-  ScriptedPlayer second(1, 5, match_of(bo));
-  for (int i = 0; i < 4; ++i) {
-    ann.play(first);
-    bo.play(second);
-  }
+  auto [ann, bo] = playing_pair(world);
   ann.go();
   bo.go();
   world.pass(1'000'000);
@@ -327,28 +285,15 @@ TEST_CASE("when nobody is there a match waits; else a bot plays for who is gone,
 }
 
 TEST_CASE("on return one is told at which of one's tables it is one's move") {
-  World world({.table = {.clocks = {}, .grace_ms = 0, .pace_ms = 0, .undo = true}});
-  const auto host = create(world, {{"name", "Ann"}, {"setup", kYieldTwo}});
-  Person ann(world, *host);
-  ann.come();
-  Person bo(world, *join(world, "Bo", ann.last("room")["invitation"].string()));
-  bo.come();
-  ann.command({{"type", "start"}});
-  ann.hello();
-  bo.hello();
-  ScriptedPlayer first(0, 5, match_of(ann));
-  ScriptedPlayer second(1, 5, match_of(bo));
-  for (int i = 0; i < 4; ++i) {
-    ann.play(first);
-    bo.play(second);
-  }
+  World world(at_once());
+  auto [ann, bo] = playing_pair(world);
   ann.go();
   bo.go();
   world.restart();
-  const auto mine = world.house().mine({.seats = {{host->table, host->token},
-                                                  {bo.seated().table, bo.seated().token},
-                                                  {host->table, "0123"},
-                                                  {"nosuchtable", host->token}}});
+  const std::string table = ann.seated().table;
+  const std::string token = ann.seated().token;
+  const auto mine = world.house().mine(
+      {.seats = {{table, token}, {table, bo.seated().token}, {table, "0123"}, {"nosuchtable", token}}});
   REQUIRE(mine.has_value());
   REQUIRE(mine->tables.size() == 2);
   CHECK(mine->tables[0].seat == 0);

@@ -15,42 +15,6 @@
 
 namespace oshra::house {
 
-namespace {
-
-HouseRules at_once() { return {.table = {.clocks = {}, .grace_ms = 0, .pace_ms = 0, .undo = true}}; }
-
-// Two people at a table of their own.
-struct Pair {
-  Person ann;
-  Person bo;
-};
-Pair seat_pair(World& world, const Json& setup, const Json& more = Json::object()) {
-  Json wish = {{"name", "Ann"}, {"setup", setup}};
-  wish.update(more);
-  Person ann(world, create(world, wish).value());
-  ann.come();
-  Person bo(world, join(world, "Bo", ann.last("room")["invitation"].string()).value());
-  bo.come();
-  return {std::move(ann), std::move(bo)};
-}
-// A match of two that goes on, some choices after its beginning.
-Pair playing_pair(World& world, const Json& more = Json::object()) {
-  Pair pair = seat_pair(world, kYieldTwo, more);
-  pair.ann.command({{"type", "start"}});
-  pair.ann.hello();
-  pair.bo.hello();
-  ScriptedPlayer first(0, 5, match_of(pair.ann));
-  ScriptedPlayer second(1, 5, match_of(pair.bo));
-  for (int i = 0; i < 6; ++i) {
-    pair.ann.play(first);
-    pair.bo.play(second);
-  }
-  REQUIRE(pair.ann.last("view").is_object());
-  return pair;
-}
-
-}  // namespace
-
 TEST_CASE("someone who comes back into a match, or is slow to say hello, leaves no timer that rings for ever") {
   World world(at_once());
   Pair pair = playing_pair(world);
@@ -195,15 +159,8 @@ TEST_CASE("nobody takes the host's place within two minutes, whatever the server
   pair.ann.come();
   CHECK(pair.bo.last("room")["host_is_gone"] == Json(false));
 
-  pair.ann.command({{"type", "start"}});
-  pair.ann.hello();
-  pair.bo.hello();
-  ScriptedPlayer first(0, 5, match_of(pair.ann));
-  ScriptedPlayer second(1, 5, match_of(pair.bo));
-  for (int i = 0; i < 6; ++i) {
-    pair.ann.play(first);
-    pair.bo.play(second);
-  }
+  start(pair);
+  play_on(pair);
   pair.ann.command({{"type", "break-off"}});
   pair.ann.command({{"type", "rematch"}});
   Person again(world, {.table = pair.bo.last("moved")["table"].string(), .token = pair.bo.seated().token});
