@@ -15,7 +15,8 @@ namespace oshra::house {
 
 namespace {
 
-constexpr Time kMinute = 60'000;
+constexpr Time kSecond = 1'000;
+constexpr Time kMinute = 60 * kSecond;
 constexpr Time kHour = 60 * kMinute;
 constexpr std::uint64_t kDay = 86'400;  // in seconds
 
@@ -28,9 +29,13 @@ Denied not_stored() {
   return {.why = WhyDenied::not_stored, .message = "this server cannot store anything now; nothing was done"};
 }
 
+Denied about_to_close() {
+  return {.why = WhyDenied::not_now, .message = "this server is about to close: ask again when it is back"};
+}
+
 }  // namespace
 
-House::House(RoomTools tools, Outside& outside) : tools_(std::move(tools)), outside_(outside) {}
+House::House(RoomTools tools, Outside& outside) : tools_(std::move(tools)), outside_(outside), began_(outside.now()) {}
 House::~House() {
   for (auto& [table, place] : places_) *place.called_off = true;
 }
@@ -42,6 +47,7 @@ void House::find_tables(const std::vector<store::TableId>& tables) {
     Place& place = places_[table];
     Room* room = room_of(place, table);
     if (room == nullptr) continue;
+    lived_before_ = std::max(lived_before_, place.lived);
     set_timer(table, place);
     let_rest(place);
   }
@@ -92,13 +98,23 @@ void House::note_place(Place& place) {
   const Record& record = place.room->record();
   place.listed = place.room->listed();
   place.is_listed = record.listed;
-  place.touched = record.touched;
+  place.lived = record.lived.value_or(0);
   place.was_read = true;
   if (place.invitation == record.invitation) return;
   invitations_.erase(place.invitation);
   place.invitation = record.invitation;
   if (!place.invitation.empty()) invitations_[place.invitation] = record.table;
 }
+
+void House::erase(const std::string& table) {
+  Place& place = places_[table];
+  invitations_.erase(place.invitation);
+  *place.called_off = true;
+  places_.erase(table);
+  outside_.erase(table, [](const store::Stored& /*result*/) {});
+}
+
+std::uint64_t House::lived() const { return lived_before_ + (outside_.now() - began_) / kSecond; }
 
 std::string House::new_table_id() const {
   std::string id = new_code();
@@ -128,7 +144,7 @@ void House::freeze(const std::string& table, Place& place, const std::exception&
 void House::settle(const std::string& table) {
   Place* place = place_of(table);
   if (place == nullptr || !place->room || place->in_flight) return;
-  Room::Outcome outcome = place->room->take();
+  Room::Outcome outcome = place->room->take(lived());
   Place::Waiting waiting{.parcels = std::move(outcome.parcels),
                          .put_out = std::move(outcome.put_out),
                          .answers = std::exchange(place->answers, {})};
@@ -140,7 +156,7 @@ void House::settle(const std::string& table) {
   } else {
     send(waiting);
   }
-  if (outcome.wants_rematch) rematch(table, *place);
+  if (outcome.wants_rematch) rematch(table, *place, *outcome.wants_rematch);
   think(table, *place);
   set_timer(table, *place);
 }
@@ -176,7 +192,7 @@ void House::lose(const std::string& table, Place& place, const std::string& why)
   std::vector<Connection> guests = std::move(lost.put_out);
   if (place.room) {
     for (const Connection guest : place.room->guests()) guests.push_back(guest);
-    for (const Connection guest : place.room->take().put_out) guests.push_back(guest);
+    for (const Connection guest : place.room->take(lived()).put_out) guests.push_back(guest);
   }
   *place.called_off = true;
   place.room.reset();
@@ -262,15 +278,25 @@ Allowance& House::allowance(std::map<std::string, Allowance>& of, const std::str
   return of.try_emplace(address, most, span).first->second;
 }
 
-void House::create(const CreateTable& wish, const std::string& address, AnswerSeated answer) {
+std::optional<Denied> House::why_not_open(const std::string& address) {
   const HouseRules& rules = tools_.rules;
-  if (closing_) return answer(denied(WhyDenied::not_now, "this server is about to close"));
+  if (closing_) return about_to_close();
   if (places_.size() >= rules.most_tables) {
-    return answer(denied(WhyDenied::too_many, "this server has as many tables as it takes"));
+    return Denied{.why = WhyDenied::too_many,
+                  .message = "this server has " + std::to_string(rules.most_tables) +
+                             " tables, as many as it takes: try again when old ones have been put away"};
   }
   if (!allowance(opens_, address, rules.tables_per_hour, kHour).take(outside_.now())) {
-    return answer(denied(WhyDenied::too_many, "you have opened many tables within an hour: wait a little"));
+    return Denied{.why = WhyDenied::too_many,
+                  .message = "one may open " + std::to_string(rules.tables_per_hour) +
+                             " tables within an hour here, and you have: wait a little"};
   }
+  return std::nullopt;
+}
+
+void House::create(const CreateTable& wish, const std::string& address, AnswerSeated answer) {
+  const HouseRules& rules = tools_.rules;
+  if (const auto why_not = why_not_open(address)) return answer(Unexpected(*why_not));
   Record record{.table = new_table_id(),
                 .rules = wish.rules.value_or(rules.table),
                 .listed = wish.listed.value_or(false),
@@ -279,7 +305,7 @@ void House::create(const CreateTable& wish, const std::string& address, AnswerSe
                 .match = {random_bytes<match::MatchId>()},
                 .secret = {random_bytes<match::Bytes32>()},
                 .opened = outside_.date()};
-  auto room = std::make_unique<Room>(std::move(record), tools_, outside_);
+  auto room = Room::open(std::move(record), tools_, outside_);
   const auto fail = [&](const Denied& why) { answer(Unexpected(why)); };
   if (auto settled = room->settle(wish.setup); !settled) return fail(settled.error());
   if (wish.chairs && wish.chairs->size() != room->record().seats.size()) {
@@ -308,7 +334,7 @@ void House::create(const CreateTable& wish, const std::string& address, AnswerSe
 }
 
 void House::join(const JoinTable& wish, const std::string& address, AnswerSeated answer) {
-  if (closing_) return answer(denied(WhyDenied::not_now, "this server is about to close"));
+  if (closing_) return answer(Unexpected(about_to_close()));
   const auto invited = invitations_.find(tidy_code(wish.invitation));
   Place* place = invited == invitations_.end() ? nullptr : place_of(invited->second);
   if (place == nullptr || room_of(*place, invited->second) == nullptr) {
@@ -327,6 +353,7 @@ void House::join(const JoinTable& wish, const std::string& address, AnswerSeated
 }
 
 void House::use_code(const UseCode& wish, const std::string& address, const AnswerSeated& answer) {
+  if (closing_) return answer(Unexpected(about_to_close()));
   for (auto& [table, place] : places_) {
     if (!place.room) continue;  // a table with a code that is worth something stays in memory
     const auto seated = place.room->use_code(wish.code);
@@ -490,22 +517,36 @@ void House::went(Connection connection) {
   if (place != nullptr) let_rest(*place);
 }
 
-void House::rematch(const std::string& table, Place& place) {
+// A new table like any other: it counts as one of whoever asked first, and is stored before anyone is told of it.
+void House::rematch(const std::string& table, Place& place, Connection asker) {
+  const auto guest = guests_.find(asker);
+  if (const auto why_not = why_not_open(guest == guests_.end() ? "" : guest->second.address)) {
+    return guarded(table, place, [&](Room& room) { room.refuse_rematch(*why_not); });
+  }
   Record record = place.room->rematch(new_table_id());
   record.invitation = new_code();
   record.opened = outside_.date();
   record.match = {random_bytes<match::MatchId>()};
   record.secret = {random_bytes<match::Bytes32>()};
   const std::string next = record.table;
-  // The table is stored before anyone is sent there.
-  add_room(std::make_unique<Room>(record, tools_, outside_));
-  places_[next].answers.emplace_back([this, table, record](bool stored) {
-    Place* before = place_of(table);
-    if (before == nullptr || !before->room) return;
-    if (!stored) return before->room->forget_rematch();
-    guarded(table, *before, [&](Room& room) { room.send_to_rematch(record); });
-  });
+  add_room(Room::open(record, tools_, outside_));
+  places_[next].answers.emplace_back([this, table, record](bool stored) { opened_rematch(table, record, stored); });
   settle(next);
+}
+
+void House::opened_rematch(const std::string& table, const Record& next, bool stored) {
+  Place* before = place_of(table);
+  const bool awaited = before != nullptr && before->room && before->room->awaits_rematch();
+  if (!stored) {
+    if (awaited) guarded(table, *before, [](Room& room) { room.refuse_rematch(not_stored()); });
+    return;
+  }
+  if (!awaited) return erase(next.table);  // the table before was lost meanwhile
+  // Nobody has been told of it if the table before cannot be stored.
+  before->answers.emplace_back([this, rematch = next.table](bool told) {
+    if (!told) erase(rematch);
+  });
+  guarded(table, *before, [&](Room& room) { room.send_to_rematch(next); });
 }
 
 void House::close(const Closing& closing) {
@@ -520,28 +561,17 @@ void House::close(const Closing& closing) {
 
 void House::put_away() {
   const HouseRules& rules = tools_.rules;
-  const std::uint64_t today = outside_.date();
-  const Time now = outside_.now();
   std::vector<std::string> old;
-  for (auto& [table, place] : places_) {
-    if (!place.was_read || (place.room && !place.room->guests().empty())) continue;
+  for (const auto& [table, place] : places_) {
+    if (!place.was_read || place.in_flight || (place.room && !place.room->guests().empty())) continue;
     std::uint64_t keep = rules.keep_running_days;
     if (place.listed.phase == RoomPhase::waiting) keep = rules.keep_waiting_days;
     if (place.listed.phase == RoomPhase::over) keep = rules.keep_over_days;
-    if (place.in_flight || place.touched + keep * kDay >= today) {
-      place.old_since.reset();
-    } else if (!place.old_since) {
-      place.old_since = now;  // dates can jump: what is old must still be so an hour later
-    } else if (now >= *place.old_since + kHour) {
-      old.push_back(table);
-    }
+    if (lived() > place.lived + keep * kDay) old.push_back(table);  // dates can jump, forth and back
   }
   for (const std::string& table : old) {
     outside_.note("put-away", table, "nobody has returned to it");
-    invitations_.erase(places_[table].invitation);
-    *places_[table].called_off = true;
-    places_.erase(table);
-    outside_.erase(table, [](const store::Stored& /*result*/) {});
+    erase(table);
   }
 }
 

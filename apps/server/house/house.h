@@ -75,9 +75,8 @@ class House {
   struct Place {
     Listed listed;
     bool is_listed = false;
-    std::uint64_t touched = 0;
-    bool was_read = false;          // what cannot be read is kept for whoever can
-    std::optional<Time> old_since;  // it is older than is kept, by the date
+    std::uint64_t lived = 0;  // Record::lived
+    bool was_read = false;    // what cannot be read is kept for whoever can
     std::string invitation;
     std::unique_ptr<Room> room;
     // What waits for a change to be stored; one change of a table at a time.
@@ -103,6 +102,11 @@ class House {
   Room* room_of(Place& place, const std::string& table);
   void let_rest(Place& place);
   void add_room(std::unique_ptr<Room> room);
+  void erase(const std::string& table);
+  // Why someone at that address may not open a table now; it counts as one if they may.
+  [[nodiscard]] std::optional<Denied> why_not_open(const std::string& address);
+  // Seconds that it has run, all its runs together as far as they are stored: a clock that nobody sets.
+  [[nodiscard]] std::uint64_t lived() const;
 
   // Runs what may meet a broken invariant: the table is frozen then, alone.
   template <class Work>
@@ -115,7 +119,8 @@ class House {
   void think(const std::string& table, Place& place);
   void set_timer(const std::string& table, Place& place);
   void note_place(Place& place);
-  void rematch(const std::string& table, Place& place);
+  void rematch(const std::string& table, Place& place, Connection asker);
+  void opened_rematch(const std::string& table, const Record& next, bool stored);
 
   void enter(Connection connection, Guest& guest, const Enter& enter);
   void deny(Connection connection, Denied why);
@@ -130,6 +135,8 @@ class House {
   std::map<std::string, Allowance> opens_;                    // tables, by address
   std::map<std::string, Allowance> tries_;                    // of codes, by address
   std::uint64_t in_flight_ = 0;
+  std::uint64_t lived_before_ = 0;  // this run
+  Time began_;
   bool closing_ = false;
   mutable HouseCounts counts_;
 };

@@ -335,18 +335,76 @@ TEST_CASE("tables that nobody returns to are put away, each kind after its time"
   World world;
   const auto waiting = create(world, {{"name", "Ann"}, {"setup", kFour}});
   REQUIRE(waiting.has_value());
-  world.house().put_away();
-  world.settle();
+  Pair running = playing_pair(world);
+  Pair over = playing_pair(world);
+  over.ann.command({{"type", "break-off"}});
+  for (Pair* pair : {&running, &over}) {
+    pair->ann.go();
+    pair->bo.go();
+  }
+  const auto left_after = [&](std::uint64_t days) {
+    world.pass(days * World::kDay);
+    world.house().put_away();
+    world.settle();
+    const auto left = world.house().counts().tables;
+    world.restart();
+    CHECK(world.house().counts().tables == left);
+    return left;
+  };
+  CHECK(left_after(0) == 3);
+  CHECK(left_after(6) == 3);  // of which nothing is stored: they do not count any more
+  CHECK(left_after(8) == 2);
+  CHECK(left_after(181) == 1);
+  CHECK(left_after(3649) == 1);
+  CHECK(left_after(3651) == 0);
+}
+
+TEST_CASE("the days of a table are counted over all runs of the house, and begin anew with whoever returns") {
+  World world(at_once());
+  Pair over = playing_pair(world);
+  over.ann.command({{"type", "break-off"}});
+  over.ann.go();
+  over.bo.go();
+  const auto put_away_after = [&](std::uint64_t days) {
+    world.pass(days * World::kDay);
+    world.house().put_away();
+    world.settle();
+  };
+  put_away_after(3649);
+  over.ann.come();  // to look at it again
+  over.ann.go();
+  put_away_after(3649);
   CHECK(world.house().counts().tables == 1);
-  world.pass_days(8);
-  world.house().put_away();
-  world.pass(60 * 60 * 1000);
-  CHECK(world.house().counts().tables == 1);  // a date alone is not believed
-  world.house().put_away();
-  world.settle();
-  CHECK(world.house().counts().tables == 0);
+
+  REQUIRE(create(world, {{"name", "Cy"}, {"setup", kFour}}).has_value());
+  put_away_after(5);
+  CHECK(world.house().counts().tables == 1);  // 3,654 days after the end
+  Pair running = playing_pair(world);
   world.restart();
-  CHECK(world.house().counts().tables == 0);
+  put_away_after(3);
+  CHECK(world.house().counts().tables == 1);
+  running.ann.come();
+  CHECK(running.ann.last("entered").is_object());
+}
+
+TEST_CASE("a list says when a match ended, whatever was done at its table since") {
+  World world(at_once());
+  Pair pair = playing_pair(world, {{"listed", true}});
+  world.pass(World::kHour);
+  const std::uint64_t ended = world.date();
+  pair.ann.command({{"type", "break-off"}});
+  world.pass(2 * World::kDay);
+  const auto since = [&] {
+    const Tables tables = world.house().history();
+    REQUIRE(tables.tables.size() == 1);
+    return tables.tables.front().since;
+  };
+  CHECK(since() == ended);
+  pair.ann.command({{"type", "mute"}, {"who", 1}, {"muted", true}});
+  pair.bo.command({{"type", "rematch"}});
+  CHECK(since() == ended);
+  world.restart();
+  CHECK(since() == ended);
 }
 
 TEST_CASE("no note for whoever runs the server holds a token or a card") {

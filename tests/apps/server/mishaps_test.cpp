@@ -64,16 +64,119 @@ TEST_CASE("a rematch that two ask for at the same moment is one table") {
   world.settle();
   CHECK(world.house().counts().tables == before + 1);
   CHECK(pair.ann.last("moved")["table"] == pair.bo.last("moved")["table"]);
-  // One that could not be stored can be asked for again.
-  Pair other = playing_pair(world);
-  other.ann.command({{"type", "break-off"}});
+  for (const Person* person : {&pair.ann, &pair.bo}) CHECK(person->last("done").is_object());
+}
+
+namespace {
+
+Pair pair_at_the_end(World& world) {
+  Pair pair = playing_pair(world);
+  pair.ann.command({{"type", "break-off"}});
+  REQUIRE(pair.bo.last("end").is_object());
+  return pair;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "whoever is told of a rematch finds it in the store at that moment, also if two asked, also if one has gone") {
+  World world(at_once());
+  Pair pair = pair_at_the_end(world);
+  const std::string table = pair.ann.seated().table;
+  int told = 0;
+  world.watch = [&](Connection /*to*/, const std::string& text) {
+    const Json message = read_json(text);
+    const std::string& type = message["type"].string();
+    const bool of_the_rematch = type == "moved" || type == "done" || (type == "room" && message.contains("rematch"));
+    if (!of_the_rematch) return;
+    ++told;
+    const auto before = world.load(table);
+    REQUIRE((before.has_value() && before->has_value()));
+    const Json record = read_json((*before)->record);
+    REQUIRE(record.contains("rematch"));
+    const auto next = world.load(record["rematch"].string());
+    CHECK((next.has_value() && next->has_value()));
+  };
+  world.house().said(pair.ann.connection(), R"({"type":"rematch","command":900})");
+  world.house().said(pair.bo.connection(), R"({"type":"rematch","command":901})");
+  world.house().went(pair.ann.connection());
+  world.settle();
+  CHECK(told >= 3);
+  CHECK(pair.bo.last("done")["command"] == Json(901));
+  CHECK(pair.bo.last("moved")["seat"] == Json(0));
+  world.watch = {};
+  world.restart();
+  pair.ann.come();
+  CHECK(pair.ann.last("room")["rematch"] == pair.bo.last("moved")["table"]);
+}
+
+TEST_CASE("a rematch that cannot be stored is none: nobody is told that it is done, and it can be asked for again") {
+  World world(at_once());
+  Pair pair = pair_at_the_end(world);
   world.break_disk(true);
-  other.bo.command({{"type", "rematch"}});
-  CHECK(other.bo.last("moved").is_null());
+  pair.bo.command({{"type", "rematch"}});
+  CHECK(pair.bo.heard().back().or_null("why") == Json("not-stored"));
+  CHECK(pair.bo.last("done").is_null());
+  CHECK(pair.bo.last("moved").is_null());
+  CHECK(pair.ann.last("moved").is_null());
+  CHECK(world.house().counts().tables == 1);
   world.break_disk(false);
-  other.bo.come();
-  other.bo.command({{"type", "rematch"}});
-  CHECK(other.bo.last("moved")["seat"] == Json(0));
+
+  // The new table is stored, but not that it is the rematch of this one.
+  world.break_disk_for(pair.ann.seated().table);
+  pair.bo.command({{"type", "rematch"}});
+  CHECK(pair.bo.closed() == 1013);
+  CHECK(pair.ann.closed() == 1013);
+  CHECK(pair.bo.last("done").is_null());
+  CHECK(pair.bo.last("moved").is_null());
+  CHECK(world.house().counts().tables == 1);
+  world.break_disk_for("");
+  world.restart();
+  CHECK(world.house().counts().tables == 1);
+
+  pair.bo.come();
+  pair.bo.command({{"type", "rematch"}});
+  CHECK(pair.bo.last("done").is_object());
+  CHECK(pair.bo.last("moved")["seat"] == Json(0));
+  CHECK(world.house().counts().tables == 2);
+}
+
+TEST_CASE("a rematch counts as a table: of all, and of those that one address opens within an hour") {
+  HouseRules few = at_once();
+  few.most_tables = 2;
+  HouseRules rarely = at_once();
+  rarely.tables_per_hour = 2;
+  for (const HouseRules& rules : {few, rarely}) {
+    World world(rules);
+    Pair pair = pair_at_the_end(world);
+    pair.bo.command({{"type", "rematch"}});
+    const std::string next = pair.bo.last("moved")["table"].string();
+    CHECK(world.house().counts().tables == 2);
+    Pair again{Person(world, {.table = next, .token = pair.ann.seated().token, .host = pair.ann.seated().host}),
+               Person(world, {.table = next, .token = pair.bo.seated().token})};
+    again.ann.come();
+    again.bo.come();
+    again.ann.command({{"type", "start"}});
+    again.ann.hello();
+    again.bo.hello();
+    ScriptedPlayer first(1, 5, match_of(again.ann));  // one seat further
+    ScriptedPlayer second(0, 5, match_of(again.bo));
+    for (int i = 0; i < 6; ++i) {
+      again.ann.play(first);
+      again.bo.play(second);
+    }
+    again.ann.command({{"type", "break-off"}});
+    again.bo.command({{"type", "rematch"}});
+    CHECK(again.bo.last("denied").or_null("why") == Json("too-many"));
+    CHECK(again.bo.last("denied").dump().find("2 tables") != std::string::npos);
+    CHECK(again.bo.last("moved").is_null());
+    CHECK(again.bo.last("done").is_null());
+    CHECK(world.house().counts().tables == 2);
+    CHECK(create(world, {{"name", "Cy"}, {"setup", kFour}}).error().why == WhyDenied::too_many);
+    world.pass(World::kHour);
+    again.bo.command({{"type", "rematch"}});
+    CHECK(again.bo.last("moved").is_object() == (rules.tables_per_hour == 2));
+  }
 }
 
 TEST_CASE("a code moves the seat of who asked for it, never that of who sits there later") {
@@ -216,9 +319,9 @@ TEST_CASE("a table that cannot be read is kept, and never put away") {
   world.restart();
   CHECK(world.notes().find("unreadable fromelsewhere") != std::string::npos);
   for (int i = 0; i < 3; ++i) {
-    world.pass_days(100'000);
+    world.pass(100'000 * World::kDay);
     world.house().put_away();
-    world.pass(24ULL * 60 * 60 * 1000);
+    world.settle();
   }
   const auto kept = world.load("fromelsewhere");
   REQUIRE((kept.has_value() && kept->has_value()));
@@ -240,7 +343,9 @@ TEST_CASE("a date that jumps puts no table away that is in use, and loses none")
   for (const std::int64_t jump : {kYears, -kYears, -kYears, kYears, kYears}) {
     world.jump_date(jump);
     world.house().put_away();
-    world.pass(60 * 60 * 1000 - 1);
+    world.pass(2 * World::kHour);
+    world.house().put_away();
+    world.settle();
     CHECK(world.house().counts().tables == tables);
   }
   world.jump_date(-kYears);
@@ -251,6 +356,32 @@ TEST_CASE("a date that jumps puts no table away that is in use, and loses none")
   pair.ann.hello();
   CHECK(pair.ann.last("view")["hash"] == view["hash"]);
   CHECK(pair.ann.last("view")["news"] == view["news"]);
+}
+
+TEST_CASE("a table that was played at under a date far too early is as old as its days, not as its date") {
+  constexpr std::int64_t kYears = 56LL * 365 * 24 * 60 * 60;
+  for (const bool restarted : {false, true}) {
+    World world(at_once());
+    world.jump_date(-kYears);
+    Pair pair = playing_pair(world);
+    REQUIRE(create(world, {{"name", "Cy"}, {"setup", kFour}}).has_value());
+    pair.ann.go();
+    pair.bo.go();
+    world.jump_date(kYears);
+    if (restarted) world.restart();
+    for (int day = 0; day < 6; ++day) {
+      world.house().put_away();
+      world.pass(World::kDay);
+    }
+    CHECK(world.house().counts().tables == 2);
+    CHECK(world.notes().find("put-away") == std::string::npos);
+    world.pass(2 * World::kDay);
+    world.house().put_away();
+    world.settle();
+    CHECK(world.house().counts().tables == 1);  // the one that waited
+    pair.ann.come();
+    CHECK(pair.ann.last("entered").is_object());
+  }
 }
 
 TEST_CASE("times that no clock can hold are refused, with their place") {
