@@ -26,7 +26,8 @@ constexpr std::uint16_t kTooMuch = 1008;
 constexpr std::uint16_t kTryAgain = 1013;
 
 Denied not_stored() {
-  return {.why = WhyDenied::not_stored, .message = "this server cannot store anything now; nothing was done"};
+  return {.why = WhyDenied::not_stored,
+          .message = "this server cannot store anything now, so nothing was done: try again when its disk has room"};
 }
 
 Denied about_to_close() {
@@ -47,7 +48,7 @@ void House::find_tables(const std::vector<store::TableId>& tables) {
     Place& place = places_[table];
     Room* room = room_of(place, table);
     if (room == nullptr) continue;
-    lived_before_ = std::max(lived_before_, place.lived);
+    lived_before_ = std::max(lived_before_, place.known.lived);
     set_timer(table, place);
     let_rest(place);
   }
@@ -78,7 +79,7 @@ Room* House::room_of(Place& place, const std::string& table) {
     outside_.note("unreadable", table, broken.what());
     return nullptr;
   }
-  note_place(place);
+  note_stored(place, known_of(*place.room));
   return place.room.get();
 }
 
@@ -87,28 +88,37 @@ void House::let_rest(Place& place) {
   if (place.room && !place.in_flight && place.thinking == 0 && place.room->can_rest()) place.room.reset();
 }
 
-void House::add_room(std::unique_ptr<Room> room) {
-  Place& place = places_[room->record().table];
-  place.room = std::move(room);
-  note_place(place);
+House::Known House::known_of(const Room& room) {
+  const Record& record = room.record();
+  return {.listed = room.listed(),
+          .is_listed = record.listed,
+          .lived = record.lived.value_or(0),
+          .invitation = record.invitation};
 }
 
-// What lists and invitations need of a table that may not be in memory.
-void House::note_place(Place& place) {
-  const Record& record = place.room->record();
-  place.listed = place.room->listed();
-  place.is_listed = record.listed;
-  place.lived = record.lived.value_or(0);
+void House::note_stored(Place& place, Known known) {
+  if (place.known.invitation != known.invitation) {
+    invitations_.erase(place.known.invitation);
+    if (!known.invitation.empty()) invitations_[known.invitation] = known.listed.table;
+  }
+  place.known = std::move(known);
   place.was_read = true;
-  if (place.invitation == record.invitation) return;
-  invitations_.erase(place.invitation);
-  place.invitation = record.invitation;
-  if (!place.invitation.empty()) invitations_[place.invitation] = record.table;
+}
+
+// Who is connected is never stored: lists say it at once.
+void House::note_who_is_here(Place& place) {
+  const std::vector<Chair> chairs = place.room->chairs();
+  const auto note = [&](Known& known) {
+    const std::size_t seats = std::min(chairs.size(), known.listed.chairs.size());
+    for (std::size_t seat = 0; seat < seats; ++seat) known.listed.chairs[seat].connected = chairs[seat].connected;
+  };
+  note(place.known);
+  if (place.in_flight) note(place.in_flight->known);
 }
 
 void House::erase(const std::string& table) {
   Place& place = places_[table];
-  invitations_.erase(place.invitation);
+  invitations_.erase(place.known.invitation);
   *place.called_off = true;
   places_.erase(table);
   outside_.erase(table, [](const store::Stored& /*result*/) {});
@@ -149,7 +159,7 @@ void House::settle(const std::string& table) {
                          .put_out = std::move(outcome.put_out),
                          .answers = std::exchange(place->answers, {})};
   if (outcome.change) {
-    note_place(*place);
+    waiting.known = known_of(*place->room);
     place->in_flight = std::move(waiting);
     ++in_flight_;
     outside_.write(*std::move(outcome.change), [this, table](const store::Stored& result) { stored(table, result); });
@@ -167,7 +177,9 @@ void House::stored(const std::string& table, const store::Stored& result) {
   if (place == nullptr || !place->in_flight) return;
   if (!result) return lose(table, *place, result.error());
   ++counts_.stored;
+  refused_at_.reset();
   Place::Waiting waiting = std::exchange(place->in_flight, std::nullopt).value_or(Place::Waiting{});
+  note_stored(*place, std::move(waiting.known));
   send(waiting);
   settle(table);
   place = place_of(table);
@@ -186,6 +198,7 @@ void House::send(Place::Waiting& waiting) {
 void House::lose(const std::string& table, Place& place, const std::string& why) {
   outside_.note("not-stored", table, why);
   ++counts_.not_stored;
+  refused_at_ = outside_.now();
   Place::Waiting lost = std::exchange(place.in_flight, std::nullopt).value_or(Place::Waiting{});
   std::vector<std::function<void(bool)>> answers = std::move(lost.answers);
   answers.insert(answers.end(), place.answers.begin(), place.answers.end());
@@ -196,6 +209,7 @@ void House::lose(const std::string& table, Place& place, const std::string& why)
   }
   *place.called_off = true;
   place.room.reset();
+  for (Chair& chair : place.known.listed.chairs) chair.connected = false;
   place.in_flight.reset();
   place.answers.clear();
   place.ticks_at.reset();
@@ -205,7 +219,7 @@ void House::lose(const std::string& table, Place& place, const std::string& why)
   for (const Connection guest : guests) outside_.close(guest, kTryAgain, "this server cannot store anything now");
   // A table whose first change was not stored was never there.
   if (const auto kept = outside_.load(table); kept && !*kept) {
-    invitations_.erase(place.invitation);
+    invitations_.erase(place.known.invitation);
     places_.erase(table);
   }
 }
@@ -326,9 +340,10 @@ void House::create(const CreateTable& wish, const std::string& address, AnswerSe
     if (auto started = room->start(); !started) return fail(started.error());
   }
   const std::string table = room->record().table;
-  add_room(std::move(room));
-  outside_.note("opened", table, places_[table].listed.game);
-  places_[table].answers.emplace_back(
+  outside_.note("opened", table, room->game());
+  Place& place = places_[table];
+  place.room = std::move(room);
+  place.answers.emplace_back(
       [answer = std::move(answer), mine](bool stored) { stored ? answer(mine) : answer(Unexpected(not_stored())); });
   settle(table);
 }
@@ -382,8 +397,9 @@ Tables newest_first(std::vector<Listed> tables) {
 Tables House::open_tables() const {
   std::vector<Listed> tables;
   for (const auto& [table, place] : places_) {
-    const bool open = place.listed.phase == RoomPhase::waiting || place.listed.phase == RoomPhase::playing;
-    if (place.is_listed && open) tables.push_back(place.listed);
+    const Listed& listed = place.known.listed;
+    const bool open = listed.phase == RoomPhase::waiting || listed.phase == RoomPhase::playing;
+    if (place.known.is_listed && open) tables.push_back(listed);
   }
   return newest_first(std::move(tables));
 }
@@ -391,7 +407,8 @@ Tables House::open_tables() const {
 Tables House::history() const {
   std::vector<Listed> tables;
   for (const auto& [table, place] : places_) {
-    if (place.is_listed && place.listed.phase == RoomPhase::over) tables.push_back(place.listed);
+    const Listed& listed = place.known.listed;
+    if (place.known.is_listed && listed.phase == RoomPhase::over) tables.push_back(listed);
   }
   return newest_first(std::move(tables));
 }
@@ -415,7 +432,7 @@ Result<MyTables, Denied> House::mine(const AskMine& wish) {
 Result<std::string, Denied> House::log(const std::string& table) const {
   const auto place = places_.find(table);
   if (place == places_.end()) return denied(WhyDenied::unknown, "there is no such table");
-  if (place->second.listed.phase != RoomPhase::over) {
+  if (place->second.known.listed.phase != RoomPhase::over) {
     return denied(WhyDenied::not_now, "nobody gets the log of a match before its end: it holds every card");
   }
   const auto kept = outside_.load(table);
@@ -501,7 +518,7 @@ void House::enter(Connection connection, Guest& guest, const Enter& enter) {
   }
   guest.table = enter.table;
   guarded(enter.table, *place, [&](Room& at) { at.enter(connection, enter); });
-  note_place(*place);  // lists say who is there
+  note_who_is_here(*place);
 }
 
 void House::went(Connection connection) {
@@ -512,7 +529,7 @@ void House::went(Connection connection) {
   Place* place = table.empty() ? nullptr : place_of(table);
   if (place == nullptr || !place->room) return;
   guarded(table, *place, [&](Room& room) { room.leave(connection); });
-  note_place(*place);
+  note_who_is_here(*place);
   place = place_of(table);
   if (place != nullptr) let_rest(*place);
 }
@@ -529,7 +546,7 @@ void House::rematch(const std::string& table, Place& place, Connection asker) {
   record.match = {random_bytes<match::MatchId>()};
   record.secret = {random_bytes<match::Bytes32>()};
   const std::string next = record.table;
-  add_room(Room::open(record, tools_, outside_));
+  places_[next].room = Room::open(record, tools_, outside_);
   places_[next].answers.emplace_back([this, table, record](bool stored) { opened_rematch(table, record, stored); });
   settle(next);
 }
@@ -549,8 +566,21 @@ void House::opened_rematch(const std::string& table, const Record& next, bool st
   guarded(table, *before, [&](Room& room) { room.send_to_rematch(next); });
 }
 
+// Where nobody writes, nobody learns that there is room again: a refusal is held against the store for a minute.
+std::optional<std::string> House::why_not_ready() const {
+  if (closing_) return about_to_close().message;
+  if (refused_at_ && outside_.now() < *refused_at_ + kMinute) {
+    return "what was done last could not be stored: the disk is full or broken";
+  }
+  return std::nullopt;
+}
+
 void House::close(const Closing& closing) {
   closing_ = true;
+  const Text text = std::make_shared<const std::string>(form_text(FromHouse(closing)));
+  for (const auto& [connection, guest] : guests_) {
+    if (guest.table.empty()) outside_.send(connection, text);
+  }
   for (auto& [table, place] : places_) {
     *place.called_off = true;
     if (!place.room) continue;
@@ -565,9 +595,9 @@ void House::put_away() {
   for (const auto& [table, place] : places_) {
     if (!place.was_read || place.in_flight || (place.room && !place.room->guests().empty())) continue;
     std::uint64_t keep = rules.keep_running_days;
-    if (place.listed.phase == RoomPhase::waiting) keep = rules.keep_waiting_days;
-    if (place.listed.phase == RoomPhase::over) keep = rules.keep_over_days;
-    if (lived() > place.lived + keep * kDay) old.push_back(table);  // dates can jump, forth and back
+    if (place.known.listed.phase == RoomPhase::waiting) keep = rules.keep_waiting_days;
+    if (place.known.listed.phase == RoomPhase::over) keep = rules.keep_over_days;
+    if (lived() > place.known.lived + keep * kDay) old.push_back(table);  // dates can jump, forth and back
   }
   for (const std::string& table : old) {
     outside_.note("put-away", table, "nobody has returned to it");
@@ -581,7 +611,7 @@ HouseCounts House::counts() const {
   counts.guests = guests_.size();
   for (const auto& [table, place] : places_) {
     if (place.room) ++counts.loaded;
-    if (place.listed.phase == RoomPhase::playing) ++counts.playing;
+    if (place.known.listed.phase == RoomPhase::playing) ++counts.playing;
   }
   return counts;
 }

@@ -553,7 +553,8 @@ Room::Outcome Room::take(std::uint64_t lived) {
                   .wants_rematch = std::exchange(wants_rematch_, std::nullopt)};
   // That somebody is here need be known to the day only.
   constexpr std::uint64_t kOneDay = 86'400;  // in seconds
-  if ((!new_lines_.empty() || std::exchange(returned_, false)) && lived > record_.lived.value_or(0) + kOneDay) changed();
+  const bool in_use = std::exchange(returned_, false) || !new_lines_.empty();
+  if (in_use && lived > record_.lived.value_or(0) + kOneDay) changed();
   if (!record_changed_ && new_lines_.empty()) return outcome;
   outcome.change = store::Change{.table = record_.table, .first = lines_, .lines = std::exchange(new_lines_, {})};
   lines_ += outcome.change->lines.size();

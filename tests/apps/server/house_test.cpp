@@ -133,6 +133,39 @@ TEST_CASE("what cannot be stored never happened, and nobody was told of it") {
   CHECK(ann.last("room")["chairs"][0]["name"] == Json("Anne"));
 }
 
+TEST_CASE("lists and invitations are what is stored, at every moment, also when something cannot be") {
+  World world;
+  Person ann(world, create(world, {{"name", "Ann"}, {"setup", kFour}, {"listed", true}}).value());
+  ann.come();
+  const std::string invitation = ann.last("room")["invitation"].string();
+  const auto listed = [&] { return form_text(world.house().open_tables()); };
+  const std::string before = listed();
+  bool answered = false;
+  world.house().join({.name = "Bo", .invitation = invitation}, "127.0.0.1", [&](const auto& seated) {
+    CHECK(seated.has_value());
+    answered = true;
+  });
+  world.house().create(
+      {.name = "Cy", .setup = wish_of<CreateTable>({{"name", "Cy"}, {"setup", kFour}}).setup, .listed = true},
+      "127.0.0.1", [](const auto& seated) { CHECK(seated.has_value()); });
+  CHECK(listed() == before);
+  CHECK_FALSE(answered);
+  world.settle();
+  CHECK(answered);
+  CHECK(world.house().open_tables().tables.size() == 2);
+  CHECK(listed().find("Bo") != std::string::npos);
+
+  const std::string stored = listed();
+  world.break_disk(true);
+  ann.command({{"type", "renew"}, {"what", "invitation"}});
+  CHECK(ann.closed() == 1013);
+  ann.come();
+  CHECK(listed() == stored);
+  world.break_disk(false);
+  CHECK(ann.last("room")["invitation"] == Json(invitation));
+  CHECK(join(world, "Dora", invitation).value().seat == 2);
+}
+
 TEST_CASE("tokens: a code moves a seat once, and what was given out before is worth nothing") {
   World world;
   auto [ann, bo] = seat_pair(world, kFour);
