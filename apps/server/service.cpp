@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "apps/server/metrics.h"
 #include "apps/server/page.h"
 #include "protocol/house/from_house.h"
 #include "protocol/house/to_house.h"
@@ -55,6 +56,13 @@ Response refused(int status, WhyDenied why, std::string message) {
   return response;
 }
 
+// Whoever comes over a connection that was open before the server began to close.
+Response closing() {
+  Response response = refused(503, WhyDenied::not_now, "this server is about to close: ask again when it is back");
+  response.headers.emplace_back("Retry-After", "3");
+  return response;
+}
+
 // The path of a target, and its words: "/api/tables/abc/log".
 std::string_view path_of(std::string_view target) { return target.substr(0, target.find_first_of("?#")); }
 bool fits(std::string_view path, std::string_view pattern) {
@@ -86,13 +94,6 @@ Result<T, Response> read_body(const Request& request) {
   if (read) return *std::move(read);
   return Unexpected(
       refused({.why = WhyDenied::malformed, .place = read.error().place, .message = read.error().message}));
-}
-
-void add_metric(std::string& text, std::string_view name, std::string_view type, std::string_view about,
-                std::uint64_t value) {
-  const std::string full = "oshra_" + std::string(name);
-  text += "# HELP " + full + ' ' + std::string(about) + "\n# TYPE " + full + ' ' + std::string(type) + '\n' + full +
-          ' ' + std::to_string(value) + '\n';
 }
 
 }  // namespace
@@ -138,8 +139,9 @@ void Service::asked(const Request& request, Answer answer) {
   // Whoever looks after the server asks by any name.
   if (request.method == "GET" && path == "/healthz") return answer(json(200, R"({"ok":true})"));
   if (request.method == "GET" && path == "/readyz") {
-    const bool ready = surroundings_.ready();
-    return answer(json(ready ? 200 : 503, ready ? R"({"ready":true})" : R"({"ready":false})"));
+    const auto why_not = house_.why_not_ready();
+    if (!why_not) return answer(json(200, R"({"ready":true})"));
+    return answer(json(503, Json({{"ready", false}, {"why", *why_not}}).dump()));
   }
   if (!from_this_server(request)) {
     return answer(
@@ -165,6 +167,7 @@ void Service::answer_api(const Request& request, std::string_view path, const An
   }
   if (path == "/version") {
     return answer(json(200, Json({{"program", "oshra"},
+  if (house_.is_closing()) return closing();
                                   {"version", surroundings_.version},
                                   {"house_protocol", house::kProtocol},
                                   {"table_protocol", table::kProtocol}})
@@ -220,6 +223,7 @@ std::string Service::options() const {
   }
   return Json({{"bots", config_.house.bots},
                {"default_bot", config_.house.default_bot},
+  if (house_.is_closing()) return answer(closing());
                {"rules", read_json(form_text(config_.house.table))},
                {"maps", std::move(maps)}})
       .dump();
@@ -256,15 +260,15 @@ Response Service::page(const Request& request, std::string_view path) const {
 std::string Service::metrics() const {
   const house::HouseCounts counts = house_.counts();
   std::string text;
-  add_metric(text, "tables", "gauge", "Tables that are kept.", counts.tables);
-  add_metric(text, "tables_loaded", "gauge", "Tables in memory.", counts.loaded);
-  add_metric(text, "tables_playing", "gauge", "Tables with a match that goes on.", counts.playing);
-  add_metric(text, "tables_frozen_total", "counter", "Matches that met a fault of this program.", counts.frozen);
-  add_metric(text, "guests", "gauge", "Connections that are at a table or about to enter one.", counts.guests);
-  add_metric(text, "bots_thinking", "gauge", "Bots that think.", counts.thinking);
-  add_metric(text, "changes_stored_total", "counter", "Changes of tables that were stored.", counts.stored);
-  add_metric(text, "changes_lost_total", "counter", "Changes that could not be stored.", counts.not_stored);
-  add_metric(text, "denied_total", "counter", "Messages that were refused before they came to a table.", counts.denied);
+  add_gauge(text, "tables", "Tables that are kept.", counts.tables);
+  add_gauge(text, "tables_loaded", "Tables in memory.", counts.loaded);
+  add_gauge(text, "tables_playing", "Tables with a match that goes on.", counts.playing);
+  add_counter(text, "tables_frozen", "Matches that met a fault of this program.", counts.frozen);
+  add_gauge(text, "guests", "Connections that are at a table or about to enter one.", counts.guests);
+  add_gauge(text, "bots_thinking", "Bots that think.", counts.thinking);
+  add_counter(text, "changes_stored", "Changes of tables that were stored.", counts.stored);
+  add_counter(text, "changes_lost", "Changes that could not be stored.", counts.not_stored);
+  add_counter(text, "denied", "Messages that were refused before they came to a table.", counts.denied);
   return text + surroundings_.more_metrics();
 }
 
