@@ -83,6 +83,45 @@ std::string word_of(std::string_view path, int number) {
   return path.empty() ? "" : std::string(path.substr(1, path.find('/', 1) - 1));
 }
 
+// The parts of a header that is a list, without the blanks around them.
+std::vector<std::string_view> parts_of(std::string_view list, char between) {
+  constexpr std::string_view kBlanks = " \t";
+  std::vector<std::string_view> parts;
+  while (!list.empty()) {
+    const std::size_t end = std::min(list.find(between), list.size());
+    std::string_view part = list.substr(0, end);
+    list.remove_prefix(std::min(end + 1, list.size()));
+    part.remove_prefix(std::min(part.find_first_not_of(kBlanks), part.size()));
+    part = part.substr(0, part.find_last_not_of(kBlanks) + 1);
+    if (!part.empty()) parts.push_back(part);
+  }
+  return parts;
+}
+
+// Whether Accept-Encoding lets a page come packed: "gzip, br", "*", but not "gzip;q=0". Who says nothing may be a
+// program that would show the packed bytes as they are.
+bool takes_gzip(std::string_view accept_encoding) {
+  std::optional<bool> takes;
+  for (const std::string_view part : parts_of(accept_encoding, ',')) {
+    const std::vector<std::string_view> words = parts_of(part, ';');
+    const bool gzip = !words.empty() && (words.front() == "gzip" || words.front() == "x-gzip");
+    if (!gzip && (words.empty() || words.front() != "*" || takes)) continue;
+    takes = std::ranges::none_of(words, [](std::string_view word) {
+      return word.starts_with("q=0") && word.find_first_not_of("0.", 2) == std::string_view::npos;
+    });
+    if (gzip) break;
+  }
+  return takes.value_or(false);
+}
+
+// Whether If-None-Match names this tag, weak or not.
+bool names_tag(std::string_view if_none_match, std::string_view etag) {
+  return std::ranges::any_of(parts_of(if_none_match, ','), [&](std::string_view tag) {
+    if (tag.starts_with("W/")) tag.remove_prefix(2);
+    return tag == etag || tag == "*";
+  });
+}
+
 constexpr std::string_view kLogOf = "/api/tables/{}/log";
 
 // What a body says, or the answer to one that cannot be read.
@@ -127,6 +166,7 @@ std::optional<Response> Service::refusal(const Request& request) {
     return refused(403, WhyDenied::not_allowed, "this server is not called by that name; the setting hosts adds one");
   }
   if (path_of(request.target) != kSocketPath) return refused(404, WhyDenied::unknown, "there is no socket here");
+  if (house_.is_closing()) return closing();
   return std::nullopt;
 }
 
@@ -167,7 +207,6 @@ void Service::answer_api(const Request& request, std::string_view path, const An
   }
   if (path == "/version") {
     return answer(json(200, Json({{"program", "oshra"},
-  if (house_.is_closing()) return closing();
                                   {"version", surroundings_.version},
                                   {"house_protocol", house::kProtocol},
                                   {"table_protocol", table::kProtocol}})
@@ -184,6 +223,7 @@ void Service::answer_api(const Request& request, std::string_view path, const An
 }
 
 void Service::post(const Request& request, std::string_view path, const Answer& answer) {
+  if (house_.is_closing()) return answer(closing());
   const auto told = [answer](const Result<house::Seated, Denied>& seated) {
     answer(seated ? json(201, form_text(*seated)) : refused(seated.error()));
   };
@@ -223,7 +263,6 @@ std::string Service::options() const {
   }
   return Json({{"bots", config_.house.bots},
                {"default_bot", config_.house.default_bot},
-  if (house_.is_closing()) return answer(closing());
                {"rules", read_json(form_text(config_.house.table))},
                {"maps", std::move(maps)}})
       .dump();
@@ -243,17 +282,20 @@ Response Service::page(const Request& request, std::string_view path) const {
             .body = text_of("This program was built without its page. `./play` builds both.\n")};
   }
   if (file == nullptr) return refused(404, WhyDenied::unknown, "there is nothing here");
+  // Packed or not it is the same page, though not the same bytes: a weak tag.
   Response response{.type = std::string(file->type),
                     .headers = {{"Cache-Control", file->for_ever ? "public, max-age=31536000, immutable" : "no-cache"},
-                                {"ETag", std::string(file->etag)},
+                                {"ETag", "W/" + std::string(file->etag)},
                                 {"Vary", "Accept-Encoding"}}};
   response.headers.insert(response.headers.end(), guards.begin(), guards.end());
-  if (request.if_none_match == file->etag) {
+  if (names_tag(request.if_none_match, file->etag)) {
     response.status = 304;
     return response;
   }
-  response.headers.emplace_back("Content-Encoding", "gzip");
-  response.body = text_of(std::string(file->gzip));
+  std::optional<std::string> plain;
+  if (!takes_gzip(request.accept_encoding)) plain = net::unpacked(file->gzip);
+  if (!plain) response.headers.emplace_back("Content-Encoding", "gzip");
+  response.body = text_of(plain ? *std::move(plain) : std::string(file->gzip));
   return response;
 }
 
