@@ -401,10 +401,13 @@ void Room::send_to_rematch(const Record& rematch) {
   changed();
   for (const Asked& asked : std::exchange(rematch_asked_, {})) answer(asked.from, asked.command, {});
   for (const auto& [connection, guest] : guests_) {
-    if (guest.viewer == kSpectator) continue;
-    tell(connection,
-         Moved{.table = rematch.table, .seat = static_cast<Seat>((guest.viewer + 1U) % record_.seats.size())});
+    if (guest.viewer != kSpectator) tell_rematch(connection, guest);
   }
+}
+
+void Room::tell_rematch(Connection to, const Guest& guest) {
+  const auto seat = static_cast<Seat>((guest.viewer + 1U) % record_.seats.size());
+  tell(to, Moved{.table = record_.rematch.value_or(""), .seat = seat});
 }
 
 void Room::refuse_rematch(const Denied& why) {

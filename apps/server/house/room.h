@@ -162,6 +162,7 @@ class Room {
 
   void tell(Connection to, const FromHouse& message);
   void tell_room();
+  void tell_rematch(Connection to, const Guest& guest);
   [[nodiscard]] RoomState state_for(const Guest& guest) const;
 
   Record record_;

@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 #include <span>
+#include <sstream>
 
 #include "apps/common/broken.h"
 #include "protocol/log/verify.h"
@@ -108,6 +109,13 @@ TEST_CASE(
   world.restart();
   pair.ann.come();
   CHECK(pair.ann.last("room")["rematch"] == pair.bo.last("moved")["table"]);
+  // Who was gone asks too, and is sent after the others.
+  CHECK(pair.ann.last("moved").is_null());
+  pair.ann.command({{"type", "rematch"}});
+  CHECK(pair.ann.last("moved")["table"] == pair.bo.last("moved")["table"]);
+  CHECK(pair.ann.last("moved")["seat"] == Json(1));
+  CHECK(pair.ann.last("done").is_object());
+  CHECK(world.house().counts().tables == 2);
 }
 
 TEST_CASE("a rematch that cannot be stored is none: nobody is told that it is done, and it can be asked for again") {
@@ -284,6 +292,82 @@ TEST_CASE("however many look on, those who play come in") {
   }
   pair.ann.come();
   CHECK(pair.ann.last("entered")["host"] == Json(true));
+}
+
+namespace {
+
+// Says everything three times, and between that what was said before, the newest first.
+class Stutterer {
+ public:
+  Stutterer(Person& person, ScriptedPlayer script) : person_(person), script_(std::move(script)) {}
+
+  bool play() {
+    bool said = false;
+    while (read_ < person_.heard().size()) {
+      const Json message = person_.heard()[read_++];
+      if (message["type"] == "ack") acknowledged_.insert(message["command"].whole<std::uint32_t>());
+      for (const Json& answer : script_.answers(message)) {
+        if (answer["type"] == "undo") continue;
+        if (answer["type"] == "act") acts_.insert(answer["command"].whole<std::uint32_t>());
+        said = true;
+        said_.insert(said_.begin(), answer);
+        if (said_.size() > 4) said_.pop_back();
+        for (int time = 0; time < 3; ++time) {
+          for (const Json& again : said_) person_.say(again);
+        }
+      }
+    }
+    return said;
+  }
+  // Its choices that were carried out.
+  [[nodiscard]] std::size_t choices() const {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(acts_, [&](std::uint32_t command) { return acknowledged_.contains(command); }));
+  }
+
+ private:
+  Person& person_;
+  ScriptedPlayer script_;
+  std::size_t read_ = 0;
+  std::vector<Json> said_;
+  std::set<std::uint32_t> acts_;
+  std::set<std::uint32_t> acknowledged_;
+};
+
+}  // namespace
+
+TEST_CASE("a whole match in which everything is said thrice and in the wrong order has every choice once") {
+  HouseRules rules = at_once();
+  rules.messages_per_second = 0;
+  World world(rules);
+  Json chairs = Json::array();
+  for (int seat = 0; seat < 4; ++seat) chairs.push_back({{"who", seat < 2 ? "open" : "bot"}, {"bot", "random"}});
+  for (const Json& setup : {kFour, kYieldTwo}) {
+    Pair pair = setup == kFour ? seat_pair(world, setup, {{"chairs", chairs}}) : seat_pair(world, setup);
+    start(pair);
+    Stutterer first(pair.ann, ScriptedPlayer(0, 5, match_of(pair.ann)));
+    Stutterer second(pair.bo, ScriptedPlayer(1, 5, match_of(pair.bo)));
+    for (int i = 0; i < 3000 && pair.ann.last("end").is_null(); ++i) {
+      first.play();
+      second.play();
+      world.pass(1);
+    }
+    REQUIRE(pair.ann.last("end").is_object());
+    first.play();
+    second.play();
+    const auto log = world.house().log(pair.ann.seated().table);
+    REQUIRE(log.has_value());
+    CHECK(verify_log(*log).has_value());
+    std::map<Seat, std::size_t> made;
+    std::istringstream lines(*log);
+    for (std::string line; std::getline(lines, line);) {
+      const Json entry = read_json(line);
+      if (entry.contains("do") && !entry.contains("forced")) ++made[entry["seat"].whole<Seat>()];
+    }
+    CHECK(made[0] == first.choices());
+    CHECK(made[1] == second.choices());
+    CHECK(made[0] > 3);
+  }
 }
 
 TEST_CASE("a token that is renewed is worth nothing from that moment on, stored or not, closed or not") {
