@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "apps/server/house/denied.h"
 #include "apps/server/metrics.h"
 #include "apps/server/page.h"
 #include "protocol/house/from_house.h"
@@ -58,7 +59,8 @@ Response refused(int status, WhyDenied why, std::string message) {
 
 // Whoever comes over a connection that was open before the server began to close.
 Response closing() {
-  Response response = refused(503, WhyDenied::not_now, "this server is about to close: ask again when it is back");
+  Response response = refused(house::about_to_close());
+  response.status = 503;
   response.headers.emplace_back("Retry-After", "3");
   return response;
 }
