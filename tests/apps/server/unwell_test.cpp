@@ -190,6 +190,10 @@ TEST_CASE(
     CHECK(denied["message"].string().find("ask again when it is back") != std::string::npos);
     CHECK(header(desk.ask("POST", path, body), "Retry-After") == "3");
   }
+  // Nor does the house itself, whoever asks it.
+  CHECK(house::create(world, kOpening).error().why == house::WhyDenied::not_now);
+  CHECK(house::join(world, "Cy", joining["invitation"].string()).error().why == house::WhyDenied::not_now);
+  CHECK(house::use_code(world, code).error().why == house::WhyDenied::not_now);
   const auto refusal = desk.service().refusal({.method = "GET", .target = "/socket", .host = "here"});
   REQUIRE(refusal.has_value());
   CHECK(refusal->status == 503);
