@@ -153,6 +153,9 @@ struct Upgrade {
 };
 std::unique_ptr<Socket> connect(Loop& loop, const Address& address, const Upgrade& upgrade, Socket::Ear ear);
 
+// What was packed as gzip by a program that adds no name to it; none: it was not.
+std::optional<std::string> unpacked(std::string_view gzip);
+
 // One request, and `answered` is told the response, or why there is none.
 using Answered = std::function<void(Result<Response, std::string>)>;
 void ask(Loop& loop, const Address& address, const Request& request, Answered answered);

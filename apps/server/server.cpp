@@ -13,6 +13,7 @@
 #include "apps/common/bot_tools.h"
 #include "apps/server/addresses.h"
 #include "apps/server/house/house.h"
+#include "apps/server/metrics.h"
 #include "apps/server/net.h"
 #include "apps/server/service.h"
 #include "apps/server/thinkers.h"
@@ -59,11 +60,7 @@ class Running final : public RunningServer, private house::Outside {
         thinkers_(config.bot_threads),
         speech_(text::icu_formatter()),
         house_({.rules = config.house, .table = {.bots = tools_for_bots(), .speech = &speech_}}, *this),
-        service_(house_, config_,
-                 {.version = version,
-                  .hosts = {},
-                  .more_metrics = [this] { return metrics(); },
-                  .ready = [this] { return !closing_->load(); }}),
+        service_(house_, config_, {.version = version, .hosts = {}, .more_metrics = [this] { return metrics(); }}),
         net_(net::make_server(
             *loop_, service_,
             {.connections = config.connections, .connections_per_address = config.connections_per_address})) {}
@@ -170,16 +167,13 @@ class Running final : public RunningServer, private house::Outside {
   [[nodiscard]] std::string metrics() const {
     const net::Counts counts = net_->counts();
     std::string text;
-    const auto add = [&](std::string_view name, std::uint64_t value) {
-      text += "oshra_" + std::string(name) + ' ' + std::to_string(value) + '\n';
-    };
-    add("connections", counts.connections);
-    add("sockets", counts.sockets);
-    add("connections_refused_total", counts.refused);
-    add("requests_total", counts.requests);
-    add("messages_in_total", counts.messages_in);
-    add("messages_out_total", counts.messages_out);
-    add("resident_bytes", resident_bytes());
+    add_gauge(text, "connections", "Connections that are open.", counts.connections);
+    add_gauge(text, "sockets", "Connections that are WebSockets.", counts.sockets);
+    add_counter(text, "connections_refused", "Connections, requests and messages beyond a limit.", counts.refused);
+    add_counter(text, "requests", "HTTP requests.", counts.requests);
+    add_counter(text, "messages_in", "Messages that came over WebSockets.", counts.messages_in);
+    add_counter(text, "messages_out", "Messages that were sent over WebSockets.", counts.messages_out);
+    add_gauge(text, "resident_bytes", "Memory of this program that is not swapped out.", resident_bytes());
     return text;
   }
 

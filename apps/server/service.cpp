@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "apps/server/house/denied.h"
+#include "apps/server/metrics.h"
 #include "apps/server/page.h"
 #include "protocol/house/from_house.h"
 #include "protocol/house/to_house.h"
@@ -55,6 +57,14 @@ Response refused(int status, WhyDenied why, std::string message) {
   return response;
 }
 
+// Whoever comes over a connection that was open before the server began to close.
+Response closing() {
+  Response response = refused(house::about_to_close());
+  response.status = 503;
+  response.headers.emplace_back("Retry-After", "3");
+  return response;
+}
+
 // The path of a target, and its words: "/api/tables/abc/log".
 std::string_view path_of(std::string_view target) { return target.substr(0, target.find_first_of("?#")); }
 bool fits(std::string_view path, std::string_view pattern) {
@@ -75,6 +85,45 @@ std::string word_of(std::string_view path, int number) {
   return path.empty() ? "" : std::string(path.substr(1, path.find('/', 1) - 1));
 }
 
+// The parts of a header that is a list, without the blanks around them.
+std::vector<std::string_view> parts_of(std::string_view list, char between) {
+  constexpr std::string_view kBlanks = " \t";
+  std::vector<std::string_view> parts;
+  while (!list.empty()) {
+    const std::size_t end = std::min(list.find(between), list.size());
+    std::string_view part = list.substr(0, end);
+    list.remove_prefix(std::min(end + 1, list.size()));
+    part.remove_prefix(std::min(part.find_first_not_of(kBlanks), part.size()));
+    part = part.substr(0, part.find_last_not_of(kBlanks) + 1);
+    if (!part.empty()) parts.push_back(part);
+  }
+  return parts;
+}
+
+// Whether Accept-Encoding lets a page come packed: "gzip, br", "*", but not "gzip;q=0". Who says nothing may be a
+// program that would show the packed bytes as they are.
+bool takes_gzip(std::string_view accept_encoding) {
+  std::optional<bool> takes;
+  for (const std::string_view part : parts_of(accept_encoding, ',')) {
+    const std::vector<std::string_view> words = parts_of(part, ';');
+    const bool gzip = !words.empty() && (words.front() == "gzip" || words.front() == "x-gzip");
+    if (!gzip && (words.empty() || words.front() != "*" || takes)) continue;
+    takes = std::ranges::none_of(words, [](std::string_view word) {
+      return word.starts_with("q=0") && word.find_first_not_of("0.", 2) == std::string_view::npos;
+    });
+    if (gzip) break;
+  }
+  return takes.value_or(false);
+}
+
+// Whether If-None-Match names this tag, weak or not.
+bool names_tag(std::string_view if_none_match, std::string_view etag) {
+  return std::ranges::any_of(parts_of(if_none_match, ','), [&](std::string_view tag) {
+    if (tag.starts_with("W/")) tag.remove_prefix(2);
+    return tag == etag || tag == "*";
+  });
+}
+
 constexpr std::string_view kLogOf = "/api/tables/{}/log";
 
 // What a body says, or the answer to one that cannot be read.
@@ -86,13 +135,6 @@ Result<T, Response> read_body(const Request& request) {
   if (read) return *std::move(read);
   return Unexpected(
       refused({.why = WhyDenied::malformed, .place = read.error().place, .message = read.error().message}));
-}
-
-void add_metric(std::string& text, std::string_view name, std::string_view type, std::string_view about,
-                std::uint64_t value) {
-  const std::string full = "oshra_" + std::string(name);
-  text += "# HELP " + full + ' ' + std::string(about) + "\n# TYPE " + full + ' ' + std::string(type) + '\n' + full +
-          ' ' + std::to_string(value) + '\n';
 }
 
 }  // namespace
@@ -126,6 +168,7 @@ std::optional<Response> Service::refusal(const Request& request) {
     return refused(403, WhyDenied::not_allowed, "this server is not called by that name; the setting hosts adds one");
   }
   if (path_of(request.target) != kSocketPath) return refused(404, WhyDenied::unknown, "there is no socket here");
+  if (house_.is_closing()) return closing();
   return std::nullopt;
 }
 
@@ -138,8 +181,9 @@ void Service::asked(const Request& request, Answer answer) {
   // Whoever looks after the server asks by any name.
   if (request.method == "GET" && path == "/healthz") return answer(json(200, R"({"ok":true})"));
   if (request.method == "GET" && path == "/readyz") {
-    const bool ready = surroundings_.ready();
-    return answer(json(ready ? 200 : 503, ready ? R"({"ready":true})" : R"({"ready":false})"));
+    const auto why_not = house_.why_not_ready();
+    if (!why_not) return answer(json(200, R"({"ready":true})"));
+    return answer(json(503, Json({{"ready", false}, {"why", *why_not}}).dump()));
   }
   if (!from_this_server(request)) {
     return answer(
@@ -181,6 +225,7 @@ void Service::answer_api(const Request& request, std::string_view path, const An
 }
 
 void Service::post(const Request& request, std::string_view path, const Answer& answer) {
+  if (house_.is_closing()) return answer(closing());
   const auto told = [answer](const Result<house::Seated, Denied>& seated) {
     answer(seated ? json(201, form_text(*seated)) : refused(seated.error()));
   };
@@ -239,32 +284,35 @@ Response Service::page(const Request& request, std::string_view path) const {
             .body = text_of("This program was built without its page. `./play` builds both.\n")};
   }
   if (file == nullptr) return refused(404, WhyDenied::unknown, "there is nothing here");
+  // Packed or not it is the same page, though not the same bytes: a weak tag.
   Response response{.type = std::string(file->type),
                     .headers = {{"Cache-Control", file->for_ever ? "public, max-age=31536000, immutable" : "no-cache"},
-                                {"ETag", std::string(file->etag)},
+                                {"ETag", "W/" + std::string(file->etag)},
                                 {"Vary", "Accept-Encoding"}}};
   response.headers.insert(response.headers.end(), guards.begin(), guards.end());
-  if (request.if_none_match == file->etag) {
+  if (names_tag(request.if_none_match, file->etag)) {
     response.status = 304;
     return response;
   }
-  response.headers.emplace_back("Content-Encoding", "gzip");
-  response.body = text_of(std::string(file->gzip));
+  std::optional<std::string> plain;
+  if (!takes_gzip(request.accept_encoding)) plain = net::unpacked(file->gzip);
+  if (!plain) response.headers.emplace_back("Content-Encoding", "gzip");
+  response.body = text_of(plain ? *std::move(plain) : std::string(file->gzip));
   return response;
 }
 
 std::string Service::metrics() const {
   const house::HouseCounts counts = house_.counts();
   std::string text;
-  add_metric(text, "tables", "gauge", "Tables that are kept.", counts.tables);
-  add_metric(text, "tables_loaded", "gauge", "Tables in memory.", counts.loaded);
-  add_metric(text, "tables_playing", "gauge", "Tables with a match that goes on.", counts.playing);
-  add_metric(text, "tables_frozen_total", "counter", "Matches that met a fault of this program.", counts.frozen);
-  add_metric(text, "guests", "gauge", "Connections that are at a table or about to enter one.", counts.guests);
-  add_metric(text, "bots_thinking", "gauge", "Bots that think.", counts.thinking);
-  add_metric(text, "changes_stored_total", "counter", "Changes of tables that were stored.", counts.stored);
-  add_metric(text, "changes_lost_total", "counter", "Changes that could not be stored.", counts.not_stored);
-  add_metric(text, "denied_total", "counter", "Messages that were refused before they came to a table.", counts.denied);
+  add_gauge(text, "tables", "Tables that are kept.", counts.tables);
+  add_gauge(text, "tables_loaded", "Tables in memory.", counts.loaded);
+  add_gauge(text, "tables_playing", "Tables with a match that goes on.", counts.playing);
+  add_counter(text, "tables_frozen", "Matches that met a fault of this program.", counts.frozen);
+  add_gauge(text, "guests", "Connections that are at a table or about to enter one.", counts.guests);
+  add_gauge(text, "bots_thinking", "Bots that think.", counts.thinking);
+  add_counter(text, "changes_stored", "Changes of tables that were stored.", counts.stored);
+  add_counter(text, "changes_lost", "Changes that could not be stored.", counts.not_stored);
+  add_counter(text, "denied", "Messages that were refused before they came to a table.", counts.denied);
   return text + surroundings_.more_metrics();
 }
 

@@ -25,12 +25,11 @@ inline constexpr std::string_view kSocketPath = "/socket";
 class Service final : public net::Handler {
  public:
   // `hosts`: by which names and ports browsers may call this server ("localhost:8480"). `more_metrics` is added to
-  // /metrics; `ready` says whether all is well.
+  // /metrics.
   struct Surroundings {
     std::string version;
     std::vector<std::string> hosts;
     std::function<std::string()> more_metrics;
-    std::function<bool()> ready;
   };
   // All of them outlive it.
   Service(house::House& house, const Config& config, Surroundings surroundings);

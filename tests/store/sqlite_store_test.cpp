@@ -1,7 +1,5 @@
 // What is written is there, in its order, as a whole or not at all.
 #include <doctest/doctest.h>
-#include <signal.h>  // NOLINT(modernize-deprecated-headers)
-#include <sys/resource.h>
 
 #include <cstddef>
 #include <cstdint>
@@ -11,6 +9,7 @@
 
 #include "store/sqlite/sqlite_store.h"
 #include "tests/common/has.h"
+#include "tests/common/small_files.h"
 #include "tests/store/stores.h"
 
 namespace oshra::store {
@@ -205,31 +204,6 @@ TEST_CASE("without room a group is refused, and with room again it goes on") {
   CHECK_EQ(write_now(*store, {.table = "b", .record = "r", .lines = Strings(45, big)}), "stored");
   CHECK_EQ(whole_lines(*store, "a"), 2);
 }
-
-namespace {
-
-// Files of this program cannot grow beyond a size, as long as this lives.
-class SmallFiles {
- public:
-  explicit SmallFiles(rlim_t bytes) : handler_(signal(SIGXFSZ, SIG_IGN)) {
-    REQUIRE_EQ(getrlimit(RLIMIT_FSIZE, &before_), 0);
-    rlimit small = before_;
-    small.rlim_cur = bytes;
-    REQUIRE_EQ(setrlimit(RLIMIT_FSIZE, &small), 0);
-  }
-  SmallFiles(const SmallFiles&) = delete;
-  SmallFiles& operator=(const SmallFiles&) = delete;
-  ~SmallFiles() {
-    setrlimit(RLIMIT_FSIZE, &before_);
-    signal(SIGXFSZ, handler_);
-  }
-
- private:
-  rlimit before_{};
-  void (*handler_)(int);
-};
-
-}  // namespace
 
 TEST_CASE("when the system refuses to write, so does the store, until it can be written again") {
   const Folder folder;

@@ -65,7 +65,7 @@ NOT_FOR_WASM = set(
 ONLY_IN = {
     "CLI/": ["apps/common/command_line.cpp"],
     "nlohmann/": ["protocol/json.cpp", "text/messages.cpp"],
-    "boost/": [f"apps/server/net/{file}" for file in ("client.cpp", "server.cpp", "visitor.cpp", "wire.cpp", "wire.h")],
+    "boost/": [f"apps/server/net/{file}" for file in ("client.cpp", "gzip.cpp", "server.cpp", "visitor.cpp", "wire.cpp", "wire.h")],
     "sqlite3.h": ["store/sqlite/connection.cpp"],
 }
 PLATFORM = re.compile(r"^(boost|unicode|sodium|libpq|CLI|sys)(/|\.h|-)")

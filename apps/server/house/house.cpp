@@ -6,7 +6,6 @@
 #include <stdexcept>
 
 #include "apps/common/os_random.h"
-#include "apps/server/house/chat.h"
 #include "apps/server/house/denied.h"
 #include "apps/server/house/secrets.h"
 #include "match/fairness.h"
@@ -15,8 +14,6 @@ namespace oshra::house {
 
 namespace {
 
-constexpr Time kMinute = 60'000;
-constexpr Time kHour = 60 * kMinute;
 constexpr std::uint64_t kDay = 86'400;  // in seconds
 
 // Why a connection is closed, for whoever is on the other side.
@@ -24,13 +21,9 @@ constexpr std::uint16_t kPutOut = 4001;
 constexpr std::uint16_t kTooMuch = 1008;
 constexpr std::uint16_t kTryAgain = 1013;
 
-Denied not_stored() {
-  return {.why = WhyDenied::not_stored, .message = "this server cannot store anything now; nothing was done"};
-}
-
 }  // namespace
 
-House::House(RoomTools tools, Outside& outside) : tools_(std::move(tools)), outside_(outside) {}
+House::House(RoomTools tools, Outside& outside) : tools_(std::move(tools)), outside_(outside), began_(outside.now()) {}
 House::~House() {
   for (auto& [table, place] : places_) *place.called_off = true;
 }
@@ -42,6 +35,7 @@ void House::find_tables(const std::vector<store::TableId>& tables) {
     Place& place = places_[table];
     Room* room = room_of(place, table);
     if (room == nullptr) continue;
+    lived_before_ = std::max(lived_before_, place.known.lived);
     set_timer(table, place);
     let_rest(place);
   }
@@ -72,7 +66,7 @@ Room* House::room_of(Place& place, const std::string& table) {
     outside_.note("unreadable", table, broken.what());
     return nullptr;
   }
-  note_place(place);
+  note_stored(place, known_of(*place.room));
   return place.room.get();
 }
 
@@ -81,24 +75,43 @@ void House::let_rest(Place& place) {
   if (place.room && !place.in_flight && place.thinking == 0 && place.room->can_rest()) place.room.reset();
 }
 
-void House::add_room(std::unique_ptr<Room> room) {
-  Place& place = places_[room->record().table];
-  place.room = std::move(room);
-  note_place(place);
+House::Known House::known_of(const Room& room) {
+  const Record& record = room.record();
+  return {.listed = room.listed(),
+          .is_listed = record.listed,
+          .lived = record.lived.value_or(0),
+          .invitation = record.invitation};
 }
 
-// What lists and invitations need of a table that may not be in memory.
-void House::note_place(Place& place) {
-  const Record& record = place.room->record();
-  place.listed = place.room->listed();
-  place.is_listed = record.listed;
-  place.touched = record.touched;
+void House::note_stored(Place& place, Known known) {
+  if (place.known.invitation != known.invitation) {
+    invitations_.erase(place.known.invitation);
+    if (!known.invitation.empty()) invitations_[known.invitation] = known.listed.table;
+  }
+  place.known = std::move(known);
   place.was_read = true;
-  if (place.invitation == record.invitation) return;
-  invitations_.erase(place.invitation);
-  place.invitation = record.invitation;
-  if (!place.invitation.empty()) invitations_[place.invitation] = record.table;
 }
+
+// Who is connected is never stored: lists say it at once.
+void House::note_who_is_here(Place& place) {
+  const std::vector<Chair> chairs = place.room->chairs();
+  const auto note = [&](Known& known) {
+    const std::size_t seats = std::min(chairs.size(), known.listed.chairs.size());
+    for (std::size_t seat = 0; seat < seats; ++seat) known.listed.chairs[seat].connected = chairs[seat].connected;
+  };
+  note(place.known);
+  if (place.in_flight) note(place.in_flight->known);
+}
+
+void House::erase(const std::string& table) {
+  Place& place = places_[table];
+  invitations_.erase(place.known.invitation);
+  *place.called_off = true;
+  places_.erase(table);
+  outside_.erase(table, [](const store::Stored& /*result*/) {});
+}
+
+std::uint64_t House::lived() const { return lived_before_ + (outside_.now() - began_) / kSecond; }
 
 std::string House::new_table_id() const {
   std::string id = new_code();
@@ -128,19 +141,19 @@ void House::freeze(const std::string& table, Place& place, const std::exception&
 void House::settle(const std::string& table) {
   Place* place = place_of(table);
   if (place == nullptr || !place->room || place->in_flight) return;
-  Room::Outcome outcome = place->room->take();
+  Room::Outcome outcome = place->room->take(lived());
   Place::Waiting waiting{.parcels = std::move(outcome.parcels),
                          .put_out = std::move(outcome.put_out),
                          .answers = std::exchange(place->answers, {})};
   if (outcome.change) {
-    note_place(*place);
+    waiting.known = known_of(*place->room);
     place->in_flight = std::move(waiting);
     ++in_flight_;
     outside_.write(*std::move(outcome.change), [this, table](const store::Stored& result) { stored(table, result); });
   } else {
     send(waiting);
   }
-  if (outcome.wants_rematch) rematch(table, *place);
+  if (outcome.wants_rematch) rematch(table, *place, *outcome.wants_rematch);
   think(table, *place);
   set_timer(table, *place);
 }
@@ -151,7 +164,9 @@ void House::stored(const std::string& table, const store::Stored& result) {
   if (place == nullptr || !place->in_flight) return;
   if (!result) return lose(table, *place, result.error());
   ++counts_.stored;
+  refused_at_.reset();
   Place::Waiting waiting = std::exchange(place->in_flight, std::nullopt).value_or(Place::Waiting{});
+  note_stored(*place, std::move(waiting.known));
   send(waiting);
   settle(table);
   place = place_of(table);
@@ -170,16 +185,18 @@ void House::send(Place::Waiting& waiting) {
 void House::lose(const std::string& table, Place& place, const std::string& why) {
   outside_.note("not-stored", table, why);
   ++counts_.not_stored;
+  refused_at_ = outside_.now();
   Place::Waiting lost = std::exchange(place.in_flight, std::nullopt).value_or(Place::Waiting{});
   std::vector<std::function<void(bool)>> answers = std::move(lost.answers);
   answers.insert(answers.end(), place.answers.begin(), place.answers.end());
   std::vector<Connection> guests = std::move(lost.put_out);
   if (place.room) {
     for (const Connection guest : place.room->guests()) guests.push_back(guest);
-    for (const Connection guest : place.room->take().put_out) guests.push_back(guest);
+    for (const Connection guest : place.room->take(lived()).put_out) guests.push_back(guest);
   }
   *place.called_off = true;
   place.room.reset();
+  for (Chair& chair : place.known.listed.chairs) chair.connected = false;
   place.in_flight.reset();
   place.answers.clear();
   place.ticks_at.reset();
@@ -189,7 +206,7 @@ void House::lose(const std::string& table, Place& place, const std::string& why)
   for (const Connection guest : guests) outside_.close(guest, kTryAgain, "this server cannot store anything now");
   // A table whose first change was not stored was never there.
   if (const auto kept = outside_.load(table); kept && !*kept) {
-    invitations_.erase(place.invitation);
+    invitations_.erase(place.known.invitation);
     places_.erase(table);
   }
 }
@@ -250,155 +267,6 @@ void House::set_timer(const std::string& table, Place& place) {
     at->ticks_at.reset();
     if (at->room && !closing_) guarded(table, *at, [](Room& room) { room.tick(); });
   });
-}
-
-// --- over HTTP ---
-
-Allowance& House::allowance(std::map<std::string, Allowance>& of, const std::string& address, std::uint64_t most,
-                            Time span) {
-  // Those who have used nothing for a while need not be remembered.
-  constexpr std::size_t kMany = 10'000;
-  if (of.size() > kMany) std::erase_if(of, [&](const auto& entry) { return entry.second.full(outside_.now()); });
-  return of.try_emplace(address, most, span).first->second;
-}
-
-void House::create(const CreateTable& wish, const std::string& address, AnswerSeated answer) {
-  const HouseRules& rules = tools_.rules;
-  if (closing_) return answer(denied(WhyDenied::not_now, "this server is about to close"));
-  if (places_.size() >= rules.most_tables) {
-    return answer(denied(WhyDenied::too_many, "this server has as many tables as it takes"));
-  }
-  if (!allowance(opens_, address, rules.tables_per_hour, kHour).take(outside_.now())) {
-    return answer(denied(WhyDenied::too_many, "you have opened many tables within an hour: wait a little"));
-  }
-  Record record{.table = new_table_id(),
-                .rules = wish.rules.value_or(rules.table),
-                .listed = wish.listed.value_or(false),
-                .invitation = new_code(),
-                .watching = new_code(),
-                .match = {random_bytes<match::MatchId>()},
-                .secret = {random_bytes<match::Bytes32>()},
-                .opened = outside_.date()};
-  auto room = std::make_unique<Room>(std::move(record), tools_, outside_);
-  const auto fail = [&](const Denied& why) { answer(Unexpected(why)); };
-  if (auto settled = room->settle(wish.setup); !settled) return fail(settled.error());
-  if (wish.chairs && wish.chairs->size() != room->record().seats.size()) {
-    return fail({.why = WhyDenied::malformed,
-                 .place = "/chairs",
-                 .message = std::to_string(room->record().seats.size()) + " chairs are wanted, as many as play"});
-  }
-  for (Seat seat = 0; wish.chairs && seat < wish.chairs->size(); ++seat) {
-    const ChairWish& chair = (*wish.chairs)[seat];
-    if (chair.who == match::Occupant::open) continue;
-    if (auto filled = room->fill(seat, chair); !filled) return fail(filled.error());
-  }
-  auto seated = room->seat_someone(wish.name);
-  if (!seated) return fail(seated.error());
-  Seated mine = *seated;
-  mine.host = room->make_host(mine.seat);
-  if (wish.start.value_or(false)) {
-    if (auto started = room->start(); !started) return fail(started.error());
-  }
-  const std::string table = room->record().table;
-  add_room(std::move(room));
-  outside_.note("opened", table, places_[table].listed.game);
-  places_[table].answers.emplace_back(
-      [answer = std::move(answer), mine](bool stored) { stored ? answer(mine) : answer(Unexpected(not_stored())); });
-  settle(table);
-}
-
-void House::join(const JoinTable& wish, const std::string& address, AnswerSeated answer) {
-  if (closing_) return answer(denied(WhyDenied::not_now, "this server is about to close"));
-  const auto invited = invitations_.find(tidy_code(wish.invitation));
-  Place* place = invited == invitations_.end() ? nullptr : place_of(invited->second);
-  if (place == nullptr || room_of(*place, invited->second) == nullptr) {
-    if (!allowance(tries_, address, tools_.rules.tries_per_minute, kMinute).take(outside_.now())) {
-      return answer(denied(WhyDenied::too_many, "too many wrong invitations: wait a minute"));
-    }
-    return answer(denied(WhyDenied::unknown, "there is no such invitation, or not any more"));
-  }
-  const std::string table = invited->second;
-  auto seated = place->room->seat_someone(wish.name);
-  if (!seated) return answer(Unexpected(seated.error()));
-  place->answers.emplace_back([answer = std::move(answer), seated = *seated](bool stored) {
-    stored ? answer(seated) : answer(Unexpected(not_stored()));
-  });
-  settle(table);
-}
-
-void House::use_code(const UseCode& wish, const std::string& address, const AnswerSeated& answer) {
-  for (auto& [table, place] : places_) {
-    if (!place.room) continue;  // a table with a code that is worth something stays in memory
-    const auto seated = place.room->use_code(wish.code);
-    if (!seated) continue;
-    place.answers.emplace_back(
-        [answer, seated = *seated](bool stored) { stored ? answer(seated) : answer(Unexpected(not_stored())); });
-    return settle(table);
-  }
-  if (!allowance(tries_, address, tools_.rules.tries_per_minute, kMinute).take(outside_.now())) {
-    return answer(denied(WhyDenied::too_many, "too many wrong codes: wait a minute"));
-  }
-  answer(denied(WhyDenied::unknown, "there is no such code: it works once, and for ten minutes"));
-}
-
-namespace {
-
-Tables newest_first(std::vector<Listed> tables) {
-  constexpr std::size_t kMost = 100;
-  std::ranges::sort(tables, std::ranges::greater(), &Listed::since);
-  if (tables.size() > kMost) tables.resize(kMost);
-  return {std::move(tables)};
-}
-
-}  // namespace
-
-Tables House::open_tables() const {
-  std::vector<Listed> tables;
-  for (const auto& [table, place] : places_) {
-    const bool open = place.listed.phase == RoomPhase::waiting || place.listed.phase == RoomPhase::playing;
-    if (place.is_listed && open) tables.push_back(place.listed);
-  }
-  return newest_first(std::move(tables));
-}
-
-Tables House::history() const {
-  std::vector<Listed> tables;
-  for (const auto& [table, place] : places_) {
-    if (place.is_listed && place.listed.phase == RoomPhase::over) tables.push_back(place.listed);
-  }
-  return newest_first(std::move(tables));
-}
-
-Result<MyTables, Denied> House::mine(const AskMine& wish) {
-  constexpr std::size_t kMost = 50;
-  if (wish.seats.size() > kMost) {
-    return denied(WhyDenied::too_many, "at most " + std::to_string(kMost) + " seats can be asked for at once");
-  }
-  MyTables mine;
-  for (const HeldSeat& seat : wish.seats) {
-    Place* place = place_of(seat.table);
-    const Room* room = place == nullptr ? nullptr : room_of(*place, seat.table);
-    if (room == nullptr) continue;
-    if (auto at = room->mine(seat.token)) mine.tables.push_back(*std::move(at));
-    let_rest(*place);
-  }
-  return mine;
-}
-
-Result<std::string, Denied> House::log(const std::string& table) const {
-  const auto place = places_.find(table);
-  if (place == places_.end()) return denied(WhyDenied::unknown, "there is no such table");
-  if (place->second.listed.phase != RoomPhase::over) {
-    return denied(WhyDenied::not_now, "nobody gets the log of a match before its end: it holds every card");
-  }
-  const auto kept = outside_.load(table);
-  const std::optional<store::Kept> found = kept ? *kept : std::nullopt;
-  if (!found) return denied(WhyDenied::unknown, "there is no such table");
-  std::string log;
-  for (const std::string& line : found->lines) {
-    if (is_log_line(line)) log += line + '\n';
-  }
-  return log;
 }
 
 // --- over sockets ---
@@ -474,7 +342,7 @@ void House::enter(Connection connection, Guest& guest, const Enter& enter) {
   }
   guest.table = enter.table;
   guarded(enter.table, *place, [&](Room& at) { at.enter(connection, enter); });
-  note_place(*place);  // lists say who is there
+  note_who_is_here(*place);
 }
 
 void House::went(Connection connection) {
@@ -485,31 +353,58 @@ void House::went(Connection connection) {
   Place* place = table.empty() ? nullptr : place_of(table);
   if (place == nullptr || !place->room) return;
   guarded(table, *place, [&](Room& room) { room.leave(connection); });
-  note_place(*place);
+  note_who_is_here(*place);
   place = place_of(table);
   if (place != nullptr) let_rest(*place);
 }
 
-void House::rematch(const std::string& table, Place& place) {
+// A new table like any other: it counts as one of whoever asked first, and is stored before anyone is told of it.
+void House::rematch(const std::string& table, Place& place, Connection asker) {
+  const auto guest = guests_.find(asker);
+  if (const auto why_not = why_not_open(guest == guests_.end() ? "" : guest->second.address)) {
+    return guarded(table, place, [&](Room& room) { room.refuse_rematch(*why_not); });
+  }
   Record record = place.room->rematch(new_table_id());
   record.invitation = new_code();
   record.opened = outside_.date();
   record.match = {random_bytes<match::MatchId>()};
   record.secret = {random_bytes<match::Bytes32>()};
   const std::string next = record.table;
-  // The table is stored before anyone is sent there.
-  add_room(std::make_unique<Room>(record, tools_, outside_));
-  places_[next].answers.emplace_back([this, table, record](bool stored) {
-    Place* before = place_of(table);
-    if (before == nullptr || !before->room) return;
-    if (!stored) return before->room->forget_rematch();
-    guarded(table, *before, [&](Room& room) { room.send_to_rematch(record); });
-  });
+  places_[next].room = Room::open(record, tools_, outside_);
+  places_[next].answers.emplace_back([this, table, record](bool stored) { opened_rematch(table, record, stored); });
   settle(next);
+}
+
+void House::opened_rematch(const std::string& table, const Record& next, bool stored) {
+  Place* before = place_of(table);
+  const bool awaited = before != nullptr && before->room && before->room->awaits_rematch();
+  if (!stored) {
+    if (awaited) guarded(table, *before, [](Room& room) { room.refuse_rematch(not_stored()); });
+    return;
+  }
+  if (!awaited) return erase(next.table);  // the table before was lost meanwhile
+  // Nobody has been told of it if the table before cannot be stored.
+  before->answers.emplace_back([this, rematch = next.table](bool told) {
+    if (!told) erase(rematch);
+  });
+  guarded(table, *before, [&](Room& room) { room.send_to_rematch(next); });
+}
+
+// Where nobody writes, nobody learns that there is room again: a refusal is held against the store for a minute.
+std::optional<std::string> House::why_not_ready() const {
+  if (closing_) return about_to_close().message;
+  if (refused_at_ && outside_.now() < *refused_at_ + kMinute) {
+    return "what was done last could not be stored: the disk is full or broken";
+  }
+  return std::nullopt;
 }
 
 void House::close(const Closing& closing) {
   closing_ = true;
+  const Text text = std::make_shared<const std::string>(form_text(FromHouse(closing)));
+  for (const auto& [connection, guest] : guests_) {
+    if (guest.table.empty()) outside_.send(connection, text);
+  }
   for (auto& [table, place] : places_) {
     *place.called_off = true;
     if (!place.room) continue;
@@ -520,28 +415,17 @@ void House::close(const Closing& closing) {
 
 void House::put_away() {
   const HouseRules& rules = tools_.rules;
-  const std::uint64_t today = outside_.date();
-  const Time now = outside_.now();
   std::vector<std::string> old;
-  for (auto& [table, place] : places_) {
-    if (!place.was_read || (place.room && !place.room->guests().empty())) continue;
+  for (const auto& [table, place] : places_) {
+    if (!place.was_read || place.in_flight || (place.room && !place.room->guests().empty())) continue;
     std::uint64_t keep = rules.keep_running_days;
-    if (place.listed.phase == RoomPhase::waiting) keep = rules.keep_waiting_days;
-    if (place.listed.phase == RoomPhase::over) keep = rules.keep_over_days;
-    if (place.in_flight || place.touched + keep * kDay >= today) {
-      place.old_since.reset();
-    } else if (!place.old_since) {
-      place.old_since = now;  // dates can jump: what is old must still be so an hour later
-    } else if (now >= *place.old_since + kHour) {
-      old.push_back(table);
-    }
+    if (place.known.listed.phase == RoomPhase::waiting) keep = rules.keep_waiting_days;
+    if (place.known.listed.phase == RoomPhase::over) keep = rules.keep_over_days;
+    if (lived() > place.known.lived + keep * kDay) old.push_back(table);  // dates can jump, forth and back
   }
   for (const std::string& table : old) {
     outside_.note("put-away", table, "nobody has returned to it");
-    invitations_.erase(places_[table].invitation);
-    *places_[table].called_off = true;
-    places_.erase(table);
-    outside_.erase(table, [](const store::Stored& /*result*/) {});
+    erase(table);
   }
 }
 
@@ -551,7 +435,7 @@ HouseCounts House::counts() const {
   counts.guests = guests_.size();
   for (const auto& [table, place] : places_) {
     if (place.room) ++counts.loaded;
-    if (place.listed.phase == RoomPhase::playing) ++counts.playing;
+    if (place.known.listed.phase == RoomPhase::playing) ++counts.playing;
   }
   return counts;
 }

@@ -61,8 +61,12 @@ class House {
   void said(Connection connection, std::string_view text);
   void went(Connection connection);
 
+  // Why nobody can do anything here now; none: all is well.
+  [[nodiscard]] std::optional<std::string> why_not_ready() const;
+
   // Everyone is told; nothing new is taken in.
   void close(const Closing& closing);
+  [[nodiscard]] bool is_closing() const { return closing_; }
   // All that was done is stored.
   [[nodiscard]] bool settled() const { return in_flight_ == 0; }
   // Tables that nobody returns to are put away; to be called now and then.
@@ -71,17 +75,21 @@ class House {
   [[nodiscard]] HouseCounts counts() const;
 
  private:
-  // A table, in memory or not.
-  struct Place {
+  // What lists and invitations need of a table that may not be in memory.
+  struct Known {
     Listed listed;
     bool is_listed = false;
-    std::uint64_t touched = 0;
-    bool was_read = false;          // what cannot be read is kept for whoever can
-    std::optional<Time> old_since;  // it is older than is kept, by the date
+    std::uint64_t lived = 0;  // Record::lived
     std::string invitation;
+  };
+  // A table, in memory or not.
+  struct Place {
+    Known known;            // as it is stored
+    bool was_read = false;  // what cannot be read is kept for whoever can
     std::unique_ptr<Room> room;
     // What waits for a change to be stored; one change of a table at a time.
     struct Waiting {
+      Known known = {};
       std::vector<Room::Parcel> parcels;
       std::vector<Connection> put_out;
       std::vector<std::function<void(bool stored)>> answers;
@@ -102,7 +110,11 @@ class House {
   Place* place_of(const std::string& table);
   Room* room_of(Place& place, const std::string& table);
   void let_rest(Place& place);
-  void add_room(std::unique_ptr<Room> room);
+  void erase(const std::string& table);
+  // Why someone at that address may not open a table now; it counts as one if they may.
+  [[nodiscard]] std::optional<Denied> why_not_open(const std::string& address);
+  // Seconds that it has run, all its runs together as far as they are stored: a clock that nobody sets.
+  [[nodiscard]] std::uint64_t lived() const;
 
   // Runs what may meet a broken invariant: the table is frozen then, alone.
   template <class Work>
@@ -114,8 +126,11 @@ class House {
   void lose(const std::string& table, Place& place, const std::string& why);
   void think(const std::string& table, Place& place);
   void set_timer(const std::string& table, Place& place);
-  void note_place(Place& place);
-  void rematch(const std::string& table, Place& place);
+  static Known known_of(const Room& room);
+  void note_stored(Place& place, Known known);
+  static void note_who_is_here(Place& place);
+  void rematch(const std::string& table, Place& place, Connection asker);
+  void opened_rematch(const std::string& table, const Record& next, bool stored);
 
   void enter(Connection connection, Guest& guest, const Enter& enter);
   void deny(Connection connection, Denied why);
@@ -130,7 +145,10 @@ class House {
   std::map<std::string, Allowance> opens_;                    // tables, by address
   std::map<std::string, Allowance> tries_;                    // of codes, by address
   std::uint64_t in_flight_ = 0;
+  std::uint64_t lived_before_ = 0;  // this run
+  Time began_;
   bool closing_ = false;
+  std::optional<Time> refused_at_;  // the store's last answer was that something cannot be stored
   mutable HouseCounts counts_;
 };
 

@@ -14,6 +14,9 @@ namespace oshra::house {
 
 using Connection = std::uint64_t;
 using match::Time;
+inline constexpr Time kSecond = 1'000;
+inline constexpr Time kMinute = 60 * kSecond;
+inline constexpr Time kHour = 60 * kMinute;
 // What is sent to many is written once.
 using Text = std::shared_ptr<const std::string>;
 

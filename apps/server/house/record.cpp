@@ -21,7 +21,7 @@ struct Form<house::Record> {
       field("watching", &house::Record::watching),   field("match", &house::Record::match),
       field("secret", &house::Record::secret),       field("muted", &house::Record::muted),
       field("opened", &house::Record::opened),       field("touched", &house::Record::touched),
-      field("rematch", &house::Record::rematch)};
+      field("lived", &house::Record::lived),         field("rematch", &house::Record::rematch)};
 };
 
 namespace house {

@@ -37,7 +37,8 @@ struct Record {
   Hex<32> secret = {};
   std::vector<Who> muted = {};
   std::uint64_t opened = 0;                 // seconds since 1970
-  std::uint64_t touched = 0;                // likewise: when somebody last did something
+  std::uint64_t touched = 0;                // likewise: when somebody last did something before the end
+  std::optional<std::uint64_t> lived = {};  // seconds that the house had run by then, all its runs together
   std::optional<std::string> rematch = {};  // the table where it goes on
 };
 

@@ -30,8 +30,12 @@ Room::Room(Record record, const RoomTools& tools, Outside& outside)
       tools_(&tools),
       outside_(&outside),
       game_(game_of(record_.setup)),
-      host_gone_since_(outside.now()) {
-  changed();
+      host_gone_since_(outside.now()) {}
+
+std::unique_ptr<Room> Room::open(Record record, const RoomTools& tools, Outside& outside) {
+  auto room = std::make_unique<Room>(std::move(record), tools, outside);
+  room->changed();
+  return room;
 }
 
 Result<std::unique_ptr<Room>, std::string> Room::resume(const store::Kept& kept, const RoomTools& tools,
@@ -39,7 +43,6 @@ Result<std::unique_ptr<Room>, std::string> Room::resume(const store::Kept& kept,
   Read<Record> record = read_record(kept.record);
   if (!record) return Unexpected("its record cannot be read: " + record.error().place + ' ' + record.error().message);
   auto room = std::make_unique<Room>(*std::move(record), tools, outside);
-  room->record_changed_ = false;
   room->lines_ = kept.lines.size();
   std::string log;
   for (const std::string& line : kept.lines) {
@@ -326,8 +329,8 @@ void Room::use_table() {
     parcels_.push_back({letter.to, std::make_shared<const std::string>(std::move(letter.text))});
   }
   if (table_->over() && record_.phase == RoomPhase::playing) {
-    record_.phase = RoomPhase::over;
     changed();
+    record_.phase = RoomPhase::over;
   }
 }
 
@@ -396,11 +399,19 @@ Record Room::rematch(std::string_view table) const {
 void Room::send_to_rematch(const Record& rematch) {
   record_.rematch = rematch.table;
   changed();
+  for (const Asked& asked : std::exchange(rematch_asked_, {})) answer(asked.from, asked.command, {});
   for (const auto& [connection, guest] : guests_) {
-    if (guest.viewer == kSpectator) continue;
-    tell(connection,
-         Moved{.table = rematch.table, .seat = static_cast<Seat>((guest.viewer + 1U) % record_.seats.size())});
+    if (guest.viewer != kSpectator) tell_rematch(connection, guest);
   }
+}
+
+void Room::tell_rematch(Connection to, const Guest& guest) {
+  const auto seat = static_cast<Seat>((guest.viewer + 1U) % record_.seats.size());
+  tell(to, Moved{.table = record_.rematch.value_or(""), .seat = seat});
+}
+
+void Room::refuse_rematch(const Denied& why) {
+  for (const Asked& asked : std::exchange(rematch_asked_, {})) answer(asked.from, asked.command, Unexpected(why));
 }
 
 // --- coming and going ---
@@ -434,6 +445,7 @@ void Room::enter(Connection connection, const Enter& enter) {
     guest.viewer = static_cast<Viewer>(seat - record_.seats.begin());
   }
   guests_[connection] = guest;
+  returned_ = true;
   told_all_ = false;
   tell(connection, Entered{.table = record_.table, .you = {guest.viewer}, .host = guest.host});
   for (const Said& said : chat_) tell(connection, said);
@@ -489,13 +501,13 @@ std::vector<Connection> Room::guests() const {
 
 bool Room::can_rest() const {
   const bool code_given = std::ranges::any_of(codes_, [&](const Code& code) { return code.until >= outside_->now(); });
-  return guests_.empty() && !code_given && !next_tick() && !record_changed_ && new_lines_.empty();
+  return guests_.empty() && !code_given && !next_tick() && !record_changed_ && new_lines_.empty() && !awaits_rematch();
 }
 
 // --- what it says ---
 
 void Room::changed() {
-  record_.touched = outside_->date();
+  if (record_.phase != RoomPhase::over) record_.touched = outside_->date();
   record_changed_ = true;
   told_all_ = false;
 }
@@ -537,17 +549,22 @@ void Room::tell_room() {
   }
 }
 
-Room::Outcome Room::take() {
+Room::Outcome Room::take(std::uint64_t lived) {
   tell_room();
   Outcome outcome{.parcels = std::exchange(parcels_, {}),
                   .put_out = std::exchange(put_out_, {}),
-                  .wants_rematch = std::exchange(wants_rematch_, false)};
+                  .wants_rematch = std::exchange(wants_rematch_, std::nullopt)};
+  // That somebody is here need be known to the day only.
   constexpr std::uint64_t kOneDay = 86'400;  // in seconds
-  if (!new_lines_.empty() && outside_->date() > record_.touched + kOneDay) changed();
+  const bool in_use = std::exchange(returned_, false) || !new_lines_.empty();
+  if (in_use && lived > record_.lived.value_or(0) + kOneDay) changed();
   if (!record_changed_ && new_lines_.empty()) return outcome;
   outcome.change = store::Change{.table = record_.table, .first = lines_, .lines = std::exchange(new_lines_, {})};
   lines_ += outcome.change->lines.size();
-  if (std::exchange(record_changed_, false)) outcome.change->record = record_text(record_);
+  if (std::exchange(record_changed_, false)) {
+    record_.lived = lived;
+    outcome.change->record = record_text(record_);
+  }
   return outcome;
 }
 

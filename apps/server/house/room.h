@@ -31,8 +31,10 @@ inline table::Visitor visitor_of(Connection connection) { return static_cast<tab
 
 class Room {
  public:
-  // Tools and outside outlive it.
+  // As its record says. Tools and outside outlive it.
   Room(Record record, const RoomTools& tools, Outside& outside);
+  // One that was never stored.
+  static std::unique_ptr<Room> open(Record record, const RoomTools& tools, Outside& outside);
   // From the store: where it stood. The error says what is wrong with what was kept.
   static Result<std::unique_ptr<Room>, std::string> resume(const store::Kept& kept, const RoomTools& tools,
                                                            Outside& outside);
@@ -81,9 +83,11 @@ class Room {
 
   // The same again, everyone one seat further, with the tokens they have.
   [[nodiscard]] Record rematch(std::string_view table) const;
+  [[nodiscard]] bool awaits_rematch() const { return !rematch_asked_.empty(); }
+  // Its table is stored: those who asked for it are answered, and everyone is told where they sit.
   void send_to_rematch(const Record& rematch);
-  // It could not be stored: it can be asked for again.
-  void forget_rematch() { rematch_asked_ = false; }
+  // Why there is none, to those who asked; it can be asked for again.
+  void refuse_rematch(const Denied& why);
 
   // --- what has come of it ---
 
@@ -94,10 +98,11 @@ class Room {
   struct Outcome {
     std::optional<store::Change> change = {};  // to be stored before the parcels are sent
     std::vector<Parcel> parcels = {};
-    std::vector<Connection> put_out = {};  // after the parcels: their tokens are worth nothing any more
-    bool wants_rematch = false;
+    std::vector<Connection> put_out = {};          // after the parcels: their tokens are worth nothing any more
+    std::optional<Connection> wants_rematch = {};  // who asked first
   };
-  [[nodiscard]] Outcome take();
+  // `lived`: Record::lived of what is stored now.
+  [[nodiscard]] Outcome take(std::uint64_t lived);
 
   [[nodiscard]] std::vector<Connection> guests() const;
   // Nothing would be lost if it were loaded from the store when it is next needed.
@@ -112,6 +117,7 @@ class Room {
   };
   using Reply = Result<void, Denied>;
 
+  void answer(Connection to, CommandId command, const Reply& reply);
   Reply carry_out(Connection from, Guest& guest, const Settle& settle);
   Reply carry_out(Connection from, Guest& guest, const Fill& fill);
   Reply carry_out(Connection from, Guest& guest, const Sit& sit);
@@ -156,6 +162,7 @@ class Room {
 
   void tell(Connection to, const FromHouse& message);
   void tell_room();
+  void tell_rematch(Connection to, const Guest& guest);
   [[nodiscard]] RoomState state_for(const Guest& guest) const;
 
   Record record_;
@@ -181,11 +188,16 @@ class Room {
   std::uint64_t lines_ = 0;  // of the journal, those on their way included
   std::vector<std::string> new_lines_;
   bool record_changed_ = false;
+  bool returned_ = false;  // somebody has come in since it was last stored
   bool told_all_ = false;  // everyone has been told how the room stands
   std::vector<Parcel> parcels_;
   std::vector<Connection> put_out_;
-  bool wants_rematch_ = false;
-  bool rematch_asked_ = false;
+  std::optional<Connection> wants_rematch_;
+  struct Asked {
+    Connection from = 0;
+    CommandId command = 0;
+  };
+  std::vector<Asked> rematch_asked_;  // and who is answered when its table is stored, or cannot be
   // By viewer: what was answered to the newest commands. Said twice, one is carried out once.
   std::array<std::deque<std::pair<CommandId, Text>>, kMaxSeats> answered_;
 };

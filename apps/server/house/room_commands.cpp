@@ -32,7 +32,15 @@ void Room::hear(Connection connection, const ToHouse& message) {
       return;
     }
   }
-  Reply reply = std::visit([&](const auto& said) { return carry_out(connection, guest, said); }, message);
+  const Reply reply = std::visit([&](const auto& said) { return carry_out(connection, guest, said); }, message);
+  if (reply && std::holds_alternative<Rematch>(message) && !record_.rematch) {
+    rematch_asked_.push_back({connection, command});  // what has not been stored is not done
+  } else {
+    answer(connection, command, reply);
+  }
+}
+
+void Room::answer(Connection to, CommandId command, const Reply& reply) {
   FromHouse answer = Done{.command = command};
   if (!reply) {
     Denied why = reply.error();
@@ -40,9 +48,9 @@ void Room::hear(Connection connection, const ToHouse& message) {
     answer = std::move(why);
   }
   const Text text = std::make_shared<const std::string>(form_text(answer));
-  parcels_.push_back({connection, text});
+  parcels_.push_back({to, text});
   // By the seat that they have now. Those who look on are many: their numbers are not one series.
-  const auto speaker = guests_.find(connection);
+  const auto speaker = guests_.find(to);
   if (speaker == guests_.end() || speaker->second.viewer == kSpectator) return;
   constexpr std::size_t kRemembered = 32;
   auto& answered = answered_[speaker->second.viewer];
@@ -179,10 +187,11 @@ Room::Reply Room::carry_out(Connection from, Guest& guest, const TakeHost& /*tak
   return {};
 }
 
-Room::Reply Room::carry_out(Connection /*from*/, Guest& guest, const Rematch& /*rematch*/) {
+Room::Reply Room::carry_out(Connection from, Guest& guest, const Rematch& /*rematch*/) {
   if (guest.viewer == kSpectator) return denied(WhyDenied::not_seated, "the players decide that");
   if (record_.phase != RoomPhase::over) return denied(WhyDenied::not_now, "the match is not over");
-  if (!record_.rematch && !std::exchange(rematch_asked_, true)) wants_rematch_ = true;
+  if (record_.rematch) tell_rematch(from, guest);  // who was not there when the others were sent
+  if (!record_.rematch && !awaits_rematch()) wants_rematch_ = from;
   return {};
 }
 

@@ -75,21 +75,15 @@ TEST_CASE("friends: an invitation seats each of them once, and nobody after the 
 }
 
 TEST_CASE("a server that is restarted has every table at the same question") {
-  World world({.table = {.clocks = {}, .grace_ms = 0, .pace_ms = 0, .undo = true}});
+  World world(at_once());
   for (const Json& setup : {kFour, kYieldTwo}) {
     Json chairs = Json::array();
     const int players = setup["players"].whole();
     for (int seat = 0; seat < players; ++seat)
       chairs.push_back({{"who", seat < 2 ? "open" : "bot"}, {"bot", "greedy"}});
-    const auto host = create(world, {{"name", "Ann"}, {"setup", setup}, {"chairs", chairs}});
-    REQUIRE(host.has_value());
-    Person ann(world, *host);
-    ann.come();
-    Person bo(world, *join(world, "Bo", ann.last("room")["invitation"].string()));
-    bo.come();
-    ann.command({{"type", "start"}});
-    ann.hello();
-    bo.hello();
+    Pair pair = seat_pair(world, setup, {{"chairs", chairs}});
+    start(pair);
+    auto& [ann, bo] = pair;
     ScriptedPlayer first(0, 3, match_of(ann));
     ScriptedPlayer second(1, 3, match_of(bo));
     bool over = false;
@@ -114,7 +108,7 @@ TEST_CASE("a server that is restarted has every table at the same question") {
       CHECK(ann.last("view")["hash"] == before["hash"]);
       if (is_asked) CHECK(ann.last("decision")["decision"] == asked["decision"]);
     }
-    const auto log = world.house().log(host->table);
+    const auto log = world.house().log(ann.seated().table);
     REQUIRE(log.has_value());
     CHECK(verify_log(*log).has_value());
   }
@@ -139,14 +133,42 @@ TEST_CASE("what cannot be stored never happened, and nobody was told of it") {
   CHECK(ann.last("room")["chairs"][0]["name"] == Json("Anne"));
 }
 
+TEST_CASE("lists and invitations are what is stored, at every moment, also when something cannot be") {
+  World world;
+  Person ann(world, create(world, {{"name", "Ann"}, {"setup", kFour}, {"listed", true}}).value());
+  ann.come();
+  const std::string invitation = ann.last("room")["invitation"].string();
+  const auto listed = [&] { return form_text(world.house().open_tables()); };
+  const std::string before = listed();
+  bool answered = false;
+  world.house().join({.name = "Bo", .invitation = invitation}, "127.0.0.1", [&](const auto& seated) {
+    CHECK(seated.has_value());
+    answered = true;
+  });
+  world.house().create(
+      {.name = "Cy", .setup = wish_of<CreateTable>({{"name", "Cy"}, {"setup", kFour}}).setup, .listed = true},
+      "127.0.0.1", [](const auto& seated) { CHECK(seated.has_value()); });
+  CHECK(listed() == before);
+  CHECK_FALSE(answered);
+  world.settle();
+  CHECK(answered);
+  CHECK(world.house().open_tables().tables.size() == 2);
+  CHECK(listed().find("Bo") != std::string::npos);
+
+  const std::string stored = listed();
+  world.break_disk(true);
+  ann.command({{"type", "renew"}, {"what", "invitation"}});
+  CHECK(ann.closed() == 1013);
+  ann.come();
+  CHECK(listed() == stored);
+  world.break_disk(false);
+  CHECK(ann.last("room")["invitation"] == Json(invitation));
+  CHECK(join(world, "Dora", invitation).value().seat == 2);
+}
+
 TEST_CASE("tokens: a code moves a seat once, and what was given out before is worth nothing") {
   World world;
-  const auto host = create(world, {{"name", "Ann"}, {"setup", kFour}});
-  Person ann(world, *host);
-  ann.come();
-  const auto second = join(world, "Bo", ann.last("room")["invitation"].string());
-  Person bo(world, *second);
-  bo.come();
+  auto [ann, bo] = seat_pair(world, kFour);
   bo.command({{"type", "want-code"}});
   const std::string code = bo.last("code")["code"].string();
   CHECK(use_code(world, "nonsense").error().why == WhyDenied::unknown);
@@ -206,11 +228,7 @@ TEST_CASE("who looks on needs a link, unless the table is listed, and learns no 
 
 TEST_CASE("chat goes to all, is kept, and can be muted or switched off") {
   World world;
-  const auto host = create(world, {{"name", "Ann"}, {"setup", kFour}});
-  Person ann(world, *host);
-  ann.come();
-  Person bo(world, *join(world, "Bo", ann.last("room")["invitation"].string()));
-  bo.come();
+  auto [ann, bo] = seat_pair(world, kFour);
   bo.command({{"type", "chat"}, {"text", "hi \u202Ethere"}});
   CHECK(ann.last("chat")["text"] == Json("hi there"));
   CHECK(ann.last("chat")["from"] == Json(1));
@@ -241,11 +259,7 @@ TEST_CASE("a command that is said twice is carried out once") {
 
 TEST_CASE("a host who is gone is replaced by a player, and their token is worth nothing then") {
   World world;
-  const auto host = create(world, {{"name", "Ann"}, {"setup", kFour}});
-  Person ann(world, *host);
-  ann.come();
-  Person bo(world, *join(world, "Bo", ann.last("room")["invitation"].string()));
-  bo.come();
+  auto [ann, bo] = seat_pair(world, kFour);
   bo.command({{"type", "take-host"}});
   CHECK(bo.last("denied")["why"] == Json("not-now"));
   ann.go();
@@ -262,25 +276,15 @@ TEST_CASE("a host who is gone is replaced by a player, and their token is worth 
 }
 
 TEST_CASE("a rematch seats everyone one seat further, with the tokens they have") {
-  World world({.table = {.clocks = {}, .grace_ms = 0, .pace_ms = 0, .undo = true}});
-  const auto host = create(world, {{"name", "Ann"}, {"setup", kYieldTwo}});
-  Person ann(world, *host);
-  ann.come();
-  Person bo(world, *join(world, "Bo", ann.last("room")["invitation"].string()));
-  bo.come();
-  ann.command({{"type", "start"}});
-  ann.hello();
-  bo.hello();
+  World world(at_once());
+  Pair pair = seat_pair(world, kYieldTwo);
+  start(pair);
+  auto& [ann, bo] = pair;
   ann.command({{"type", "rematch"}});
   CHECK(ann.last("denied")["why"] == Json("not-now"));
   ann.command({{"type", "break-off"}});
   CHECK(ann.last("refused")["why"] == Json("not-begun"));
-  ScriptedPlayer first(0, 5, match_of(ann));
-  ScriptedPlayer second(1, 5, match_of(bo));
-  for (int i = 0; i < 20; ++i) {
-    ann.play(first);
-    bo.play(second);
-  }
+  play_on(pair);
   bo.command({{"type", "break-off"}});
   CHECK(bo.last("refused")["why"] == Json("not-the-host"));
   ann.command({{"type", "break-off"}});
@@ -289,7 +293,7 @@ TEST_CASE("a rematch seats everyone one seat further, with the tokens they have"
   CHECK(bo.last("moved")["seat"] == Json(0));
   CHECK(ann.last("moved")["seat"] == Json(1));
   const std::string next = ann.last("moved")["table"].string();
-  CHECK(next != host->table);
+  CHECK(next != ann.seated().table);
   Person again(world, {.table = next, .token = ann.seated().token, .host = ann.seated().host});
   again.come();
   CHECK(again.last("entered")["you"] == Json(1));
@@ -299,20 +303,7 @@ TEST_CASE("a rematch seats everyone one seat further, with the tokens they have"
 
 TEST_CASE("when nobody is there a match waits; else a bot plays for who is gone, and gives the seat back") {
   World world({.table = {.clocks = {}, .grace_ms = 1000, .pace_ms = 0, .undo = true}});
-  const auto host = create(world, {{"name", "Ann"}, {"setup", kYieldTwo}});
-  Person ann(world, *host);
-  ann.come();
-  Person bo(world, *join(world, "Bo", ann.last("room")["invitation"].string()));
-  bo.come();
-  ann.command({{"type", "start"}});
-  ann.hello();
-  bo.hello();
-  ScriptedPlayer first(0, 5, match_of(ann));
-  ScriptedPlayer second(1, 5, match_of(bo));
-  for (int i = 0; i < 4; ++i) {
-    ann.play(first);
-    bo.play(second);
-  }
+  auto [ann, bo] = playing_pair(world);
   ann.go();
   bo.go();
   world.pass(1'000'000);
@@ -327,28 +318,15 @@ TEST_CASE("when nobody is there a match waits; else a bot plays for who is gone,
 }
 
 TEST_CASE("on return one is told at which of one's tables it is one's move") {
-  World world({.table = {.clocks = {}, .grace_ms = 0, .pace_ms = 0, .undo = true}});
-  const auto host = create(world, {{"name", "Ann"}, {"setup", kYieldTwo}});
-  Person ann(world, *host);
-  ann.come();
-  Person bo(world, *join(world, "Bo", ann.last("room")["invitation"].string()));
-  bo.come();
-  ann.command({{"type", "start"}});
-  ann.hello();
-  bo.hello();
-  ScriptedPlayer first(0, 5, match_of(ann));
-  ScriptedPlayer second(1, 5, match_of(bo));
-  for (int i = 0; i < 4; ++i) {
-    ann.play(first);
-    bo.play(second);
-  }
+  World world(at_once());
+  auto [ann, bo] = playing_pair(world);
   ann.go();
   bo.go();
   world.restart();
-  const auto mine = world.house().mine({.seats = {{host->table, host->token},
-                                                  {bo.seated().table, bo.seated().token},
-                                                  {host->table, "0123"},
-                                                  {"nosuchtable", host->token}}});
+  const std::string table = ann.seated().table;
+  const std::string token = ann.seated().token;
+  const auto mine = world.house().mine(
+      {.seats = {{table, token}, {table, bo.seated().token}, {table, "0123"}, {"nosuchtable", token}}});
   REQUIRE(mine.has_value());
   REQUIRE(mine->tables.size() == 2);
   CHECK(mine->tables[0].seat == 0);
@@ -390,18 +368,76 @@ TEST_CASE("tables that nobody returns to are put away, each kind after its time"
   World world;
   const auto waiting = create(world, {{"name", "Ann"}, {"setup", kFour}});
   REQUIRE(waiting.has_value());
-  world.house().put_away();
-  world.settle();
+  Pair running = playing_pair(world);
+  Pair over = playing_pair(world);
+  over.ann.command({{"type", "break-off"}});
+  for (Pair* pair : {&running, &over}) {
+    pair->ann.go();
+    pair->bo.go();
+  }
+  const auto left_after = [&](std::uint64_t days) {
+    world.pass(days * World::kDay);
+    world.house().put_away();
+    world.settle();
+    const auto left = world.house().counts().tables;
+    world.restart();
+    CHECK(world.house().counts().tables == left);
+    return left;
+  };
+  CHECK(left_after(0) == 3);
+  CHECK(left_after(6) == 3);  // of which nothing is stored: they do not count any more
+  CHECK(left_after(8) == 2);
+  CHECK(left_after(181) == 1);
+  CHECK(left_after(3649) == 1);
+  CHECK(left_after(3651) == 0);
+}
+
+TEST_CASE("the days of a table are counted over all runs of the house, and begin anew with whoever returns") {
+  World world(at_once());
+  Pair over = playing_pair(world);
+  over.ann.command({{"type", "break-off"}});
+  over.ann.go();
+  over.bo.go();
+  const auto put_away_after = [&](std::uint64_t days) {
+    world.pass(days * World::kDay);
+    world.house().put_away();
+    world.settle();
+  };
+  put_away_after(3649);
+  over.ann.come();  // to look at it again
+  over.ann.go();
+  put_away_after(3649);
   CHECK(world.house().counts().tables == 1);
-  world.pass_days(8);
-  world.house().put_away();
-  world.pass(60 * 60 * 1000);
-  CHECK(world.house().counts().tables == 1);  // a date alone is not believed
-  world.house().put_away();
-  world.settle();
-  CHECK(world.house().counts().tables == 0);
+
+  REQUIRE(create(world, {{"name", "Cy"}, {"setup", kFour}}).has_value());
+  put_away_after(5);
+  CHECK(world.house().counts().tables == 1);  // 3,654 days after the end
+  Pair running = playing_pair(world);
   world.restart();
-  CHECK(world.house().counts().tables == 0);
+  put_away_after(3);
+  CHECK(world.house().counts().tables == 1);
+  running.ann.come();
+  CHECK(running.ann.last("entered").is_object());
+}
+
+TEST_CASE("a list says when a match ended, whatever was done at its table since") {
+  World world(at_once());
+  Pair pair = playing_pair(world, {{"listed", true}});
+  world.pass(World::kHour);
+  const std::uint64_t ended = world.date();
+  pair.ann.command({{"type", "break-off"}});
+  world.pass(2 * World::kDay);
+  const auto since = [&] {
+    const Tables tables = world.house().history();
+    REQUIRE(tables.tables.size() == 1);
+    return tables.tables.front().since;
+  };
+  CHECK(since() == ended);
+  pair.ann.command({{"type", "mute"}, {"who", 1}, {"muted", true}});
+  pair.bo.command({{"type", "rematch"}});
+  CHECK(since() == ended);
+  world.restart();
+  CHECK(since() == ended);
 }
 
 TEST_CASE("no note for whoever runs the server holds a token or a card") {

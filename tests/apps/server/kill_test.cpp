@@ -1,4 +1,4 @@
-// `oshra serve` under kill -9 while people play: what anyone was told is still so, and every match goes on.
+// `oshra serve` under kill -9 and SIGTERM while people play: what anyone was told is still so, and every match goes on.
 #include <doctest/doctest.h>
 #include <fcntl.h>
 #include <signal.h>  // NOLINT(modernize-deprecated-headers)
@@ -7,6 +7,9 @@
 #include <unistd.h>
 
 #include <array>
+#include <chrono>
+#include <memory>
+#include <optional>
 #include <random>
 #include <string>
 #include <vector>
@@ -56,6 +59,16 @@ class Child {
     CHECK(WIFSIGNALED(status));  // nothing else has ended it before
     ::close(out_);
     pid_ = 0;
+  }
+  // As whoever looks after servers does.
+  void terminate() const { ::kill(pid_, SIGTERM); }
+  // How it has ended, once it has.
+  std::optional<int> ended() {
+    int status = 0;
+    if (pid_ <= 0 || waitpid(pid_, &status, WNOHANG) != pid_) return std::nullopt;
+    ::close(out_);
+    pid_ = 0;
+    return status;
   }
   [[nodiscard]] std::uint16_t port() const { return port_; }
 
@@ -161,6 +174,67 @@ TEST_CASE("after kill -9 at any moment no choice that was acknowledged is lost o
     for (const auto& client : party.clients) again += client->connections() - 1;
   }
   CHECK(again > 0);
+}
+
+TEST_CASE("SIGTERM while people play and bots think: all are told, it ends in ten seconds, and all play on after it") {
+  const house::Folder folder;
+  const std::string data = folder.file("data");
+  auto child = std::make_unique<Child>(data);
+  Crowd crowd(child->port());
+  std::vector<Party> parties;
+  for (std::size_t number = 0; number < setups().size(); ++number) parties.push_back(open_lasting_party(crowd, number));
+  const Party slow = open_party(crowd, setups().front(), 1, 5, false, "master");
+  std::string stranger_heard;
+  bool stranger_is_in = false;
+  const auto stranger = net::connect(crowd.loop(), crowd.address(), {.target = "/socket"},
+                                     {.opened = [&] { stranger_is_in = true; },
+                                      .said = [&](std::string_view text) { stranger_heard = text; },
+                                      .closed = [](const std::string& /*why*/) {}});
+  const auto news = [&](const Party& party) { return party.host().news().size(); };
+  REQUIRE(crowd.until([&] {
+    return stranger_is_in && std::ranges::all_of(parties, [&](const Party& party) { return news(party) > 5; }) &&
+           slow.host().view().is_object();
+  }));
+  std::size_t clients = 0;
+  std::size_t told = 0;
+  const auto listen = [&](const Party& party) {
+    for (const auto& client : party.clients) {
+      ++clients;
+      client->see = [&](const Json& message) {
+        if (message["type"] != "closing") return;
+        ++told;
+        CHECK(message["message"].string().find("your game is kept") != std::string::npos);
+        CHECK(message["back_in_ms"].whole() > 0);
+      };
+    }
+  };
+  for (const Party& party : parties) listen(party);
+  listen(slow);
+
+  const auto asked = net::Clock::now();
+  child->terminate();
+  std::optional<int> status;
+  REQUIRE(crowd.until([&] {
+    if (!status) status = child->ended();
+    return status.has_value();
+  }));
+  CHECK(net::Clock::now() - asked < std::chrono::seconds(10));
+  CHECK(WIFEXITED(*status));
+  CHECK(WEXITSTATUS(*status) == 0);
+  CHECK(told == clients);
+  CHECK(stranger_heard.find(R"("type":"closing")") != std::string::npos);
+
+  child = std::make_unique<Child>(data);
+  crowd.set_port(child->port());
+  slow.host().command({{"type", "break-off"}});
+  REQUIRE(crowd.until(
+      [&] { return slow.over() && std::ranges::all_of(parties, [](const Party& party) { return party.over(); }); }));
+  for (const Party& party : parties) {
+    const auto log = crowd.ask({.method = "GET", .target = "/api/tables/" + party.table() + "/log"});
+    REQUIRE(log.has_value());
+    CHECK(verify_log(*log->body).has_value());
+    check_choices(party, *log->body);
+  }
 }
 
 }  // namespace oshra::server

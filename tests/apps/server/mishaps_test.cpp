@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 #include <span>
+#include <sstream>
 
 #include "apps/common/broken.h"
 #include "protocol/log/verify.h"
@@ -14,42 +15,6 @@
 #include "tests/apps/server/world.h"
 
 namespace oshra::house {
-
-namespace {
-
-HouseRules at_once() { return {.table = {.clocks = {}, .grace_ms = 0, .pace_ms = 0, .undo = true}}; }
-
-// Two people at a table of their own.
-struct Pair {
-  Person ann;
-  Person bo;
-};
-Pair seat_pair(World& world, const Json& setup, const Json& more = Json::object()) {
-  Json wish = {{"name", "Ann"}, {"setup", setup}};
-  wish.update(more);
-  Person ann(world, create(world, wish).value());
-  ann.come();
-  Person bo(world, join(world, "Bo", ann.last("room")["invitation"].string()).value());
-  bo.come();
-  return {std::move(ann), std::move(bo)};
-}
-// A match of two that goes on, some choices after its beginning.
-Pair playing_pair(World& world, const Json& more = Json::object()) {
-  Pair pair = seat_pair(world, kYieldTwo, more);
-  pair.ann.command({{"type", "start"}});
-  pair.ann.hello();
-  pair.bo.hello();
-  ScriptedPlayer first(0, 5, match_of(pair.ann));
-  ScriptedPlayer second(1, 5, match_of(pair.bo));
-  for (int i = 0; i < 6; ++i) {
-    pair.ann.play(first);
-    pair.bo.play(second);
-  }
-  REQUIRE(pair.ann.last("view").is_object());
-  return pair;
-}
-
-}  // namespace
 
 TEST_CASE("someone who comes back into a match, or is slow to say hello, leaves no timer that rings for ever") {
   World world(at_once());
@@ -100,16 +65,126 @@ TEST_CASE("a rematch that two ask for at the same moment is one table") {
   world.settle();
   CHECK(world.house().counts().tables == before + 1);
   CHECK(pair.ann.last("moved")["table"] == pair.bo.last("moved")["table"]);
-  // One that could not be stored can be asked for again.
-  Pair other = playing_pair(world);
-  other.ann.command({{"type", "break-off"}});
+  for (const Person* person : {&pair.ann, &pair.bo}) CHECK(person->last("done").is_object());
+}
+
+namespace {
+
+Pair pair_at_the_end(World& world) {
+  Pair pair = playing_pair(world);
+  pair.ann.command({{"type", "break-off"}});
+  REQUIRE(pair.bo.last("end").is_object());
+  return pair;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "whoever is told of a rematch finds it in the store at that moment, also if two asked, also if one has gone") {
+  World world(at_once());
+  Pair pair = pair_at_the_end(world);
+  const std::string table = pair.ann.seated().table;
+  int told = 0;
+  world.watch = [&](Connection /*to*/, const std::string& text) {
+    const Json message = read_json(text);
+    const std::string& type = message["type"].string();
+    const bool of_the_rematch = type == "moved" || type == "done" || (type == "room" && message.contains("rematch"));
+    if (!of_the_rematch) return;
+    ++told;
+    const auto before = world.load(table);
+    REQUIRE((before.has_value() && before->has_value()));
+    const Json record = read_json((*before)->record);
+    REQUIRE(record.contains("rematch"));
+    const auto next = world.load(record["rematch"].string());
+    CHECK((next.has_value() && next->has_value()));
+  };
+  world.house().said(pair.ann.connection(), R"({"type":"rematch","command":900})");
+  world.house().said(pair.bo.connection(), R"({"type":"rematch","command":901})");
+  world.house().went(pair.ann.connection());
+  world.settle();
+  CHECK(told >= 3);
+  CHECK(pair.bo.last("done")["command"] == Json(901));
+  CHECK(pair.bo.last("moved")["seat"] == Json(0));
+  world.watch = {};
+  world.restart();
+  pair.ann.come();
+  CHECK(pair.ann.last("room")["rematch"] == pair.bo.last("moved")["table"]);
+  // Who was gone asks too, and is sent after the others.
+  CHECK(pair.ann.last("moved").is_null());
+  pair.ann.command({{"type", "rematch"}});
+  CHECK(pair.ann.last("moved")["table"] == pair.bo.last("moved")["table"]);
+  CHECK(pair.ann.last("moved")["seat"] == Json(1));
+  CHECK(pair.ann.last("done").is_object());
+  CHECK(world.house().counts().tables == 2);
+}
+
+TEST_CASE("a rematch that cannot be stored is none: nobody is told that it is done, and it can be asked for again") {
+  World world(at_once());
+  Pair pair = pair_at_the_end(world);
   world.break_disk(true);
-  other.bo.command({{"type", "rematch"}});
-  CHECK(other.bo.last("moved").is_null());
+  pair.bo.command({{"type", "rematch"}});
+  CHECK(pair.bo.heard().back().or_null("why") == Json("not-stored"));
+  CHECK(pair.bo.last("done").is_null());
+  CHECK(pair.bo.last("moved").is_null());
+  CHECK(pair.ann.last("moved").is_null());
+  CHECK(world.house().counts().tables == 1);
   world.break_disk(false);
-  other.bo.come();
-  other.bo.command({{"type", "rematch"}});
-  CHECK(other.bo.last("moved")["seat"] == Json(0));
+
+  // The new table is stored, but not that it is the rematch of this one.
+  world.break_disk_for(pair.ann.seated().table);
+  pair.bo.command({{"type", "rematch"}});
+  CHECK(pair.bo.closed() == 1013);
+  CHECK(pair.ann.closed() == 1013);
+  CHECK(pair.bo.last("done").is_null());
+  CHECK(pair.bo.last("moved").is_null());
+  CHECK(world.house().counts().tables == 1);
+  world.break_disk_for("");
+  world.restart();
+  CHECK(world.house().counts().tables == 1);
+
+  pair.bo.come();
+  pair.bo.command({{"type", "rematch"}});
+  CHECK(pair.bo.last("done").is_object());
+  CHECK(pair.bo.last("moved")["seat"] == Json(0));
+  CHECK(world.house().counts().tables == 2);
+}
+
+TEST_CASE("a rematch counts as a table: of all, and of those that one address opens within an hour") {
+  HouseRules few = at_once();
+  few.most_tables = 2;
+  HouseRules rarely = at_once();
+  rarely.tables_per_hour = 2;
+  for (const HouseRules& rules : {few, rarely}) {
+    World world(rules);
+    Pair pair = pair_at_the_end(world);
+    pair.bo.command({{"type", "rematch"}});
+    const std::string next = pair.bo.last("moved")["table"].string();
+    CHECK(world.house().counts().tables == 2);
+    Pair again{Person(world, {.table = next, .token = pair.ann.seated().token, .host = pair.ann.seated().host}),
+               Person(world, {.table = next, .token = pair.bo.seated().token})};
+    again.ann.come();
+    again.bo.come();
+    again.ann.command({{"type", "start"}});
+    again.ann.hello();
+    again.bo.hello();
+    ScriptedPlayer first(1, 5, match_of(again.ann));  // one seat further
+    ScriptedPlayer second(0, 5, match_of(again.bo));
+    for (int i = 0; i < 6; ++i) {
+      again.ann.play(first);
+      again.bo.play(second);
+    }
+    again.ann.command({{"type", "break-off"}});
+    again.bo.command({{"type", "rematch"}});
+    CHECK(again.bo.last("denied").or_null("why") == Json("too-many"));
+    CHECK(again.bo.last("denied").dump().find("2 tables") != std::string::npos);
+    CHECK(again.bo.last("moved").is_null());
+    CHECK(again.bo.last("done").is_null());
+    CHECK(world.house().counts().tables == 2);
+    CHECK(create(world, {{"name", "Cy"}, {"setup", kFour}}).error().why == WhyDenied::too_many);
+    world.pass(World::kHour);
+    again.bo.command({{"type", "rematch"}});
+    CHECK(again.bo.last("moved").is_object() == (rules.tables_per_hour == 2));
+  }
 }
 
 TEST_CASE("a code moves the seat of who asked for it, never that of who sits there later") {
@@ -195,15 +270,8 @@ TEST_CASE("nobody takes the host's place within two minutes, whatever the server
   pair.ann.come();
   CHECK(pair.bo.last("room")["host_is_gone"] == Json(false));
 
-  pair.ann.command({{"type", "start"}});
-  pair.ann.hello();
-  pair.bo.hello();
-  ScriptedPlayer first(0, 5, match_of(pair.ann));
-  ScriptedPlayer second(1, 5, match_of(pair.bo));
-  for (int i = 0; i < 6; ++i) {
-    pair.ann.play(first);
-    pair.bo.play(second);
-  }
+  start(pair);
+  play_on(pair);
   pair.ann.command({{"type", "break-off"}});
   pair.ann.command({{"type", "rematch"}});
   Person again(world, {.table = pair.bo.last("moved")["table"].string(), .token = pair.bo.seated().token});
@@ -224,6 +292,82 @@ TEST_CASE("however many look on, those who play come in") {
   }
   pair.ann.come();
   CHECK(pair.ann.last("entered")["host"] == Json(true));
+}
+
+namespace {
+
+// Says everything three times, and between that what was said before, the newest first.
+class Stutterer {
+ public:
+  Stutterer(Person& person, ScriptedPlayer script) : person_(person), script_(std::move(script)) {}
+
+  bool play() {
+    bool said = false;
+    while (read_ < person_.heard().size()) {
+      const Json message = person_.heard()[read_++];
+      if (message["type"] == "ack") acknowledged_.insert(message["command"].whole<std::uint32_t>());
+      for (const Json& answer : script_.answers(message)) {
+        if (answer["type"] == "undo") continue;
+        if (answer["type"] == "act") acts_.insert(answer["command"].whole<std::uint32_t>());
+        said = true;
+        said_.insert(said_.begin(), answer);
+        if (said_.size() > 4) said_.pop_back();
+        for (int time = 0; time < 3; ++time) {
+          for (const Json& again : said_) person_.say(again);
+        }
+      }
+    }
+    return said;
+  }
+  // Its choices that were carried out.
+  [[nodiscard]] std::size_t choices() const {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(acts_, [&](std::uint32_t command) { return acknowledged_.contains(command); }));
+  }
+
+ private:
+  Person& person_;
+  ScriptedPlayer script_;
+  std::size_t read_ = 0;
+  std::vector<Json> said_;
+  std::set<std::uint32_t> acts_;
+  std::set<std::uint32_t> acknowledged_;
+};
+
+}  // namespace
+
+TEST_CASE("a whole match in which everything is said thrice and in the wrong order has every choice once") {
+  HouseRules rules = at_once();
+  rules.messages_per_second = 0;
+  World world(rules);
+  Json chairs = Json::array();
+  for (int seat = 0; seat < 4; ++seat) chairs.push_back({{"who", seat < 2 ? "open" : "bot"}, {"bot", "random"}});
+  for (const Json& setup : {kFour, kYieldTwo}) {
+    Pair pair = setup == kFour ? seat_pair(world, setup, {{"chairs", chairs}}) : seat_pair(world, setup);
+    start(pair);
+    Stutterer first(pair.ann, ScriptedPlayer(0, 5, match_of(pair.ann)));
+    Stutterer second(pair.bo, ScriptedPlayer(1, 5, match_of(pair.bo)));
+    for (int i = 0; i < 3000 && pair.ann.last("end").is_null(); ++i) {
+      first.play();
+      second.play();
+      world.pass(1);
+    }
+    REQUIRE(pair.ann.last("end").is_object());
+    first.play();
+    second.play();
+    const auto log = world.house().log(pair.ann.seated().table);
+    REQUIRE(log.has_value());
+    CHECK(verify_log(*log).has_value());
+    std::map<Seat, std::size_t> made;
+    std::istringstream lines(*log);
+    for (std::string line; std::getline(lines, line);) {
+      const Json entry = read_json(line);
+      if (entry.contains("do") && !entry.contains("forced")) ++made[entry["seat"].whole<Seat>()];
+    }
+    CHECK(made[0] == first.choices());
+    CHECK(made[1] == second.choices());
+    CHECK(made[0] > 3);
+  }
 }
 
 TEST_CASE("a token that is renewed is worth nothing from that moment on, stored or not, closed or not") {
@@ -259,9 +403,9 @@ TEST_CASE("a table that cannot be read is kept, and never put away") {
   world.restart();
   CHECK(world.notes().find("unreadable fromelsewhere") != std::string::npos);
   for (int i = 0; i < 3; ++i) {
-    world.pass_days(100'000);
+    world.pass(100'000 * World::kDay);
     world.house().put_away();
-    world.pass(24ULL * 60 * 60 * 1000);
+    world.settle();
   }
   const auto kept = world.load("fromelsewhere");
   REQUIRE((kept.has_value() && kept->has_value()));
@@ -283,7 +427,9 @@ TEST_CASE("a date that jumps puts no table away that is in use, and loses none")
   for (const std::int64_t jump : {kYears, -kYears, -kYears, kYears, kYears}) {
     world.jump_date(jump);
     world.house().put_away();
-    world.pass(60 * 60 * 1000 - 1);
+    world.pass(2 * World::kHour);
+    world.house().put_away();
+    world.settle();
     CHECK(world.house().counts().tables == tables);
   }
   world.jump_date(-kYears);
@@ -294,6 +440,32 @@ TEST_CASE("a date that jumps puts no table away that is in use, and loses none")
   pair.ann.hello();
   CHECK(pair.ann.last("view")["hash"] == view["hash"]);
   CHECK(pair.ann.last("view")["news"] == view["news"]);
+}
+
+TEST_CASE("a table that was played at under a date far too early is as old as its days, not as its date") {
+  constexpr std::int64_t kYears = 56LL * 365 * 24 * 60 * 60;
+  for (const bool restarted : {false, true}) {
+    World world(at_once());
+    world.jump_date(-kYears);
+    Pair pair = playing_pair(world);
+    REQUIRE(create(world, {{"name", "Cy"}, {"setup", kFour}}).has_value());
+    pair.ann.go();
+    pair.bo.go();
+    world.jump_date(kYears);
+    if (restarted) world.restart();
+    for (int day = 0; day < 6; ++day) {
+      world.house().put_away();
+      world.pass(World::kDay);
+    }
+    CHECK(world.house().counts().tables == 2);
+    CHECK(world.notes().find("put-away") == std::string::npos);
+    world.pass(2 * World::kDay);
+    world.house().put_away();
+    world.settle();
+    CHECK(world.house().counts().tables == 1);  // the one that waited
+    pair.ann.come();
+    CHECK(pair.ann.last("entered").is_object());
+  }
 }
 
 TEST_CASE("times that no clock can hold are refused, with their place") {

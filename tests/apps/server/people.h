@@ -121,4 +121,46 @@ class Person {
 
 inline std::string match_of(const Person& person) { return person.last("hello")["match"].string(); }
 
+// Nobody waits for bots or for people who are gone.
+inline HouseRules at_once() { return {.table = {.clocks = {}, .grace_ms = 0, .pace_ms = 0, .undo = true}}; }
+
+// Two people at a table of their own: the host at seat 0, and who was invited at seat 1.
+struct Pair {
+  Person ann;
+  Person bo;
+};
+// In the waiting room. `more` is said besides when the table is opened.
+inline Pair seat_pair(World& world, const Json& setup, const Json& more = Json::object()) {
+  Json wish = {{"name", "Ann"}, {"setup", setup}};
+  wish.update(more);
+  Person ann(world, create(world, wish).value());
+  ann.come();
+  Person bo(world, join(world, "Bo", ann.last("room")["invitation"].string()).value());
+  bo.come();
+  return {std::move(ann), std::move(bo)};
+}
+// The match begins: both have said hello.
+inline void start(Pair& pair) {
+  pair.ann.command({{"type", "start"}});
+  pair.ann.hello();
+  pair.bo.hello();
+}
+// By scripts, some choices on.
+inline void play_on(Pair& pair, int rounds = 6) {
+  ScriptedPlayer first(0, 5, match_of(pair.ann));
+  ScriptedPlayer second(1, 5, match_of(pair.bo));
+  for (int i = 0; i < rounds; ++i) {
+    pair.ann.play(first);
+    pair.bo.play(second);
+  }
+  REQUIRE(pair.ann.last("view").is_object());
+}
+// A match of two that goes on, some choices after its beginning.
+inline Pair playing_pair(World& world, const Json& more = Json::object()) {
+  Pair pair = seat_pair(world, kYieldTwo, more);
+  start(pair);
+  play_on(pair);
+  return pair;
+}
+
 }  // namespace oshra::house

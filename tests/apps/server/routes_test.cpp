@@ -2,7 +2,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <fstream>
+#include <map>
+#include <regex>
 #include <set>
 #include <sstream>
 #include <string>
@@ -12,23 +13,12 @@
 #include "apps/server/page.h"
 #include "apps/server/service.h"
 #include "tests/apps/server/clients.h"
+#include "tests/apps/server/document.h"
 #include "tests/apps/server/here.h"
 
 namespace oshra::server {
 
 namespace {
-
-const Json& document() {
-  static const Json kDocument = [] {
-    std::ifstream file(std::string(OSHRA_SOURCE_DIR) + "/docs/openapi.json");
-    std::ostringstream text;
-    text << file.rdbuf();
-    Json read = read_json(text.str());
-    REQUIRE(read.is_object());
-    return read;
-  }();
-  return kDocument;
-}
 
 std::string upper(std::string text) {
   std::ranges::transform(text, text.begin(),
@@ -43,90 +33,6 @@ std::string plain_path(std::string path) {
   }
   return path;
 }
-
-// What a value lacks of its schema; empty: nothing. As much of JSON Schema as the document uses.
-std::string flaw_of(const Json& value, const Json& schema, const std::string& place = "") {
-  if (const Json* reference = schema.find("$ref")) {
-    const std::string name = reference->string().substr(std::string("#/components/schemas/").size());
-    return flaw_of(value, document()["components"]["schemas"][name], place);
-  }
-  if (const Json* type = schema.find("type")) {
-    const std::string& wanted = type->string();
-    const bool is = wanted == "object"    ? value.is_object()
-                    : wanted == "array"   ? value.is_array()
-                    : wanted == "string"  ? value.is_string()
-                    : wanted == "boolean" ? value.is_boolean()
-                    : wanted == "integer" ? value.is_number_integer()
-                                          : false;
-    if (!is) return place + ": no " + wanted;
-  }
-  if (const Json* one = schema.find("const"); one != nullptr && value != *one) return place + ": not " + one->dump();
-  if (const Json* some = schema.find("enum");
-      some != nullptr && std::find(some->begin(), some->end(), value) == some->end()) {
-    return place + ": none of " + some->dump();
-  }
-  if (const Json* required = schema.find("required")) {
-    for (const Json& key : *required) {
-      if (!value.contains(key.string())) return place + ": no " + key.string();
-    }
-  }
-  const Json properties = schema.or_null("properties");
-  if (value.is_object() && !properties.is_null()) {
-    for (const auto& [key, member] : value.items()) {
-      if (const Json* property = properties.find(key)) {
-        if (std::string flaw = flaw_of(member, *property, place + '/' + key); !flaw.empty()) return flaw;
-      } else if (const Json* more = schema.find("additionalProperties"); more != nullptr && *more == Json(false)) {
-        return place + ": " + key + " is not described";
-      }
-    }
-  }
-  if (const Json* items = schema.find("items")) {
-    for (const Json& entry : value) {
-      if (std::string flaw = flaw_of(entry, *items, place + "/[]"); !flaw.empty()) return flaw;
-    }
-  }
-  return {};
-}
-
-std::string header(const net::Response& response, std::string_view name) {
-  for (const auto& [key, value] : response.headers) {
-    if (std::ranges::equal(
-            key, name, {}, [](char c) { return std::tolower(c); }, [](char c) { return std::tolower(c); })) {
-      return value;
-    }
-  }
-  return {};
-}
-
-// Asks, and holds the answer to what the document says of it.
-Json check_route(Crowd& crowd, const std::string& method, const std::string& route, const std::string& target,
-                 const std::string& body, int status) {
-  CAPTURE(method);
-  CAPTURE(target);
-  CAPTURE(body.substr(0, 200));
-  const auto answer = crowd.ask({.method = method, .target = target, .body = body});
-  REQUIRE(answer.has_value());
-  const std::string text = answer->body ? *answer->body : "";
-  CAPTURE(text.substr(0, 400));
-  CHECK(answer->status == status);
-  std::string key = method;
-  std::ranges::transform(key, key.begin(), [](char c) { return static_cast<char>(c - 'A' + 'a'); });
-  const Json& operation = document()["paths"][route][key];
-  const std::string number = std::to_string(status);
-  REQUIRE(operation["responses"].contains(number));
-  const Json content = operation["responses"][number].or_null("content");
-  if (content.is_null()) return {};
-  const std::string type = answer->type.substr(0, answer->type.find(';'));
-  REQUIRE(content.contains(type));
-  CHECK(header(*answer, "X-Content-Type-Options") == "nosniff");
-  CHECK(header(*answer, "Cache-Control") == "no-store");
-  if (type != "application/json") return {};
-  const Json value = read_json(text);
-  CHECK(flaw_of(value, content[type]["schema"]) == "");
-  return value;
-}
-
-const Json kTwo = {{"game", "hidden-leaders"}, {"players", 2}, {"rules_version", 1}};
 
 }  // namespace
 
@@ -339,7 +245,46 @@ TEST_CASE("only who calls the server by a name of its own is answered, over HTTP
   }
 }
 
-TEST_CASE("the page comes with the headers that keep others out of it") {
+TEST_CASE("every count of /metrics is said as Prometheus wants it: what it is, of which type, then its value") {
+  Here here;
+  Crowd crowd(here.port());
+  crowd.seat("/api/tables", {{"name", "Ann"}, {"setup", kTwo}});
+  const auto answer = crowd.ask({.method = "GET", .target = "/metrics"});
+  REQUIRE(answer.has_value());
+  CHECK(answer->type == "text/plain; version=0.0.4");
+  REQUIRE(answer->body->ends_with('\n'));
+  std::istringstream lines(*answer->body);
+  static const std::regex kHelp("# HELP (oshra_[a-z]+(?:_[a-z]+)*) ([A-Z][^\\\\]*\\.)");
+  static const std::regex kType("# TYPE (\\S+) (counter|gauge)");
+  static const std::regex kValue("(\\S+) (0|[1-9][0-9]*)");
+  std::map<std::string, std::uint64_t> counts;
+  for (std::string help; std::getline(lines, help);) {
+    std::string type;
+    std::string value;
+    REQUIRE_MESSAGE(std::getline(lines, type), help);
+    REQUIRE_MESSAGE(std::getline(lines, value), help);
+    std::smatch helped;
+    std::smatch typed;
+    std::smatch valued;
+    REQUIRE_MESSAGE(std::regex_match(help, helped, kHelp), help);
+    REQUIRE_MESSAGE(std::regex_match(type, typed, kType), type);
+    REQUIRE_MESSAGE(std::regex_match(value, valued, kValue), value);
+    const std::string name = helped[1];
+    CAPTURE(name);
+    CHECK(typed[1] == name);
+    CHECK(valued[1] == name);
+    CHECK(name.ends_with("_total") == (typed[2] == "counter"));
+    CHECK(counts.emplace(name, std::stoull(valued[2])).second);  // each once
+  }
+  CHECK(counts.size() == 16);
+  CHECK(counts["oshra_tables"] == 1);
+  CHECK(counts["oshra_changes_stored_total"] == 1);
+  CHECK(counts["oshra_connections"] >= 1);
+  CHECK(counts["oshra_requests_total"] == 2);
+  CHECK(counts["oshra_resident_bytes"] > 1'000'000);
+}
+
+TEST_CASE("a program without its page says so, with the headers that keep others out of it") {
   Here here;
   Crowd crowd(here.port());
   const auto page = crowd.ask({.method = "GET", .target = "/"});

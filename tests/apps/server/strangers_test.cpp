@@ -345,6 +345,12 @@ TEST_CASE("each secret opens one door: an invitation, a code and the tokens are 
       CHECK(scene.fingerprint() == before);
     }
   }
+  // Where one has a seat is told to who has its token.
+  for (const auto& [own, secret] : secrets) {
+    const auto mine = world.house().mine({.seats = {{scene.table(), secret}}});
+    REQUIRE(mine.has_value());
+    CHECK(mine->tables.size() == (own == token ? 1 : 0));
+  }
   // At its own each of them does; that of a seat last, for a code ends it.
   for (const Door door : {invitation, token, host, watching, code}) {
     CHECK(opens(door, std::ranges::find(secrets, door, &std::pair<Door, std::string>::first)->second));

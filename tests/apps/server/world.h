@@ -78,11 +78,13 @@ class World final : public Outside {
     now_ = until;
     settle();
   }
-  void pass_days(std::uint64_t days) { date_ += days * 24 * 60 * 60; }
+  static constexpr Time kHour = 60ULL * 60 * 1000;
+  static constexpr Time kDay = 24 * kHour;
   // The date is set anew, while the clock that never goes back goes on.
   void jump_date(std::int64_t seconds) { date_ += static_cast<std::uint64_t>(seconds); }
-  // From now on nothing can be stored.
+  // From now on nothing can be stored; or of one table only.
   void break_disk(bool broken) { disk_broken_ = broken; }
+  void break_disk_for(store::TableId table) { no_room_for_ = std::move(table); }
 
   // What someone was sent over a connection, oldest first; `closed`: with which code.
   struct Received {
@@ -125,7 +127,8 @@ class World final : public Outside {
       const std::scoped_lock lock(mutex_);
       ++writes_;
     }
-    if (disk_broken_) return done_later(std::move(done), Unexpected(std::string("the disk is full")));
+    if (disk_broken_ || change.table == no_room_for_)
+      return done_later(std::move(done), Unexpected(std::string("the disk is full")));
     store_->write(std::move(change),
                   [this, done = std::move(done)](const store::Stored& result) { done_later(done, result); });
   }
@@ -220,6 +223,7 @@ class World final : public Outside {
   Connection last_connection_ = 0;
   std::string notes_;
   bool disk_broken_ = false;
+  store::TableId no_room_for_;
 
   std::mutex mutex_;
   std::condition_variable wake_;

@@ -1,0 +1,174 @@
+// What is asked of a house over HTTP: tables and seats, lists, and logs.
+#include <algorithm>
+
+#include "apps/common/os_random.h"
+#include "apps/server/house/chat.h"
+#include "apps/server/house/denied.h"
+#include "apps/server/house/house.h"
+#include "apps/server/house/secrets.h"
+#include "match/fairness.h"
+
+namespace oshra::house {
+
+Allowance& House::allowance(std::map<std::string, Allowance>& of, const std::string& address, std::uint64_t most,
+                            Time span) {
+  // Those who have used nothing for a while need not be remembered.
+  constexpr std::size_t kMany = 10'000;
+  if (of.size() > kMany) std::erase_if(of, [&](const auto& entry) { return entry.second.full(outside_.now()); });
+  return of.try_emplace(address, most, span).first->second;
+}
+
+std::optional<Denied> House::why_not_open(const std::string& address) {
+  const HouseRules& rules = tools_.rules;
+  if (closing_) return about_to_close();
+  if (places_.size() >= rules.most_tables) {
+    return Denied{.why = WhyDenied::too_many,
+                  .message = "this server has " + std::to_string(rules.most_tables) +
+                             " tables, as many as it takes: try again when old ones have been put away"};
+  }
+  if (!allowance(opens_, address, rules.tables_per_hour, kHour).take(outside_.now())) {
+    return Denied{.why = WhyDenied::too_many,
+                  .message = "one may open " + std::to_string(rules.tables_per_hour) +
+                             " tables within an hour here, and you have: wait a little"};
+  }
+  return std::nullopt;
+}
+
+void House::create(const CreateTable& wish, const std::string& address, AnswerSeated answer) {
+  const HouseRules& rules = tools_.rules;
+  if (const auto why_not = why_not_open(address)) return answer(Unexpected(*why_not));
+  Record record{.table = new_table_id(),
+                .rules = wish.rules.value_or(rules.table),
+                .listed = wish.listed.value_or(false),
+                .invitation = new_code(),
+                .watching = new_code(),
+                .match = {random_bytes<match::MatchId>()},
+                .secret = {random_bytes<match::Bytes32>()},
+                .opened = outside_.date()};
+  auto room = Room::open(std::move(record), tools_, outside_);
+  const auto fail = [&](const Denied& why) { answer(Unexpected(why)); };
+  if (auto settled = room->settle(wish.setup); !settled) return fail(settled.error());
+  if (wish.chairs && wish.chairs->size() != room->record().seats.size()) {
+    return fail({.why = WhyDenied::malformed,
+                 .place = "/chairs",
+                 .message = std::to_string(room->record().seats.size()) + " chairs are wanted, as many as play"});
+  }
+  for (Seat seat = 0; wish.chairs && seat < wish.chairs->size(); ++seat) {
+    const ChairWish& chair = (*wish.chairs)[seat];
+    if (chair.who == match::Occupant::open) continue;
+    if (auto filled = room->fill(seat, chair); !filled) return fail(filled.error());
+  }
+  auto seated = room->seat_someone(wish.name);
+  if (!seated) return fail(seated.error());
+  Seated mine = *seated;
+  mine.host = room->make_host(mine.seat);
+  if (wish.start.value_or(false)) {
+    if (auto started = room->start(); !started) return fail(started.error());
+  }
+  const std::string table = room->record().table;
+  outside_.note("opened", table, room->game());
+  Place& place = places_[table];
+  place.room = std::move(room);
+  place.answers.emplace_back(
+      [answer = std::move(answer), mine](bool stored) { stored ? answer(mine) : answer(Unexpected(not_stored())); });
+  settle(table);
+}
+
+void House::join(const JoinTable& wish, const std::string& address, AnswerSeated answer) {
+  if (closing_) return answer(Unexpected(about_to_close()));
+  const auto invited = invitations_.find(tidy_code(wish.invitation));
+  Place* place = invited == invitations_.end() ? nullptr : place_of(invited->second);
+  if (place == nullptr || room_of(*place, invited->second) == nullptr) {
+    if (!allowance(tries_, address, tools_.rules.tries_per_minute, kMinute).take(outside_.now())) {
+      return answer(denied(WhyDenied::too_many, "too many wrong invitations: wait a minute"));
+    }
+    return answer(denied(WhyDenied::unknown, "there is no such invitation, or not any more"));
+  }
+  const std::string table = invited->second;
+  auto seated = place->room->seat_someone(wish.name);
+  if (!seated) return answer(Unexpected(seated.error()));
+  place->answers.emplace_back([answer = std::move(answer), seated = *seated](bool stored) {
+    stored ? answer(seated) : answer(Unexpected(not_stored()));
+  });
+  settle(table);
+}
+
+void House::use_code(const UseCode& wish, const std::string& address, const AnswerSeated& answer) {
+  if (closing_) return answer(Unexpected(about_to_close()));
+  for (auto& [table, place] : places_) {
+    if (!place.room) continue;  // a table with a code that is worth something stays in memory
+    const auto seated = place.room->use_code(wish.code);
+    if (!seated) continue;
+    place.answers.emplace_back(
+        [answer, seated = *seated](bool stored) { stored ? answer(seated) : answer(Unexpected(not_stored())); });
+    return settle(table);
+  }
+  if (!allowance(tries_, address, tools_.rules.tries_per_minute, kMinute).take(outside_.now())) {
+    return answer(denied(WhyDenied::too_many, "too many wrong codes: wait a minute"));
+  }
+  answer(denied(WhyDenied::unknown, "there is no such code: it works once, and for ten minutes"));
+}
+
+namespace {
+
+Tables newest_first(std::vector<Listed> tables) {
+  constexpr std::size_t kMost = 100;
+  std::ranges::sort(tables, std::ranges::greater(), &Listed::since);
+  if (tables.size() > kMost) tables.resize(kMost);
+  return {std::move(tables)};
+}
+
+}  // namespace
+
+Tables House::open_tables() const {
+  std::vector<Listed> tables;
+  for (const auto& [table, place] : places_) {
+    const Listed& listed = place.known.listed;
+    const bool open = listed.phase == RoomPhase::waiting || listed.phase == RoomPhase::playing;
+    if (place.known.is_listed && open) tables.push_back(listed);
+  }
+  return newest_first(std::move(tables));
+}
+
+Tables House::history() const {
+  std::vector<Listed> tables;
+  for (const auto& [table, place] : places_) {
+    const Listed& listed = place.known.listed;
+    if (place.known.is_listed && listed.phase == RoomPhase::over) tables.push_back(listed);
+  }
+  return newest_first(std::move(tables));
+}
+
+Result<MyTables, Denied> House::mine(const AskMine& wish) {
+  constexpr std::size_t kMost = 50;
+  if (wish.seats.size() > kMost) {
+    return denied(WhyDenied::too_many, "at most " + std::to_string(kMost) + " seats can be asked for at once");
+  }
+  MyTables mine;
+  for (const HeldSeat& seat : wish.seats) {
+    Place* place = place_of(seat.table);
+    const Room* room = place == nullptr ? nullptr : room_of(*place, seat.table);
+    if (room == nullptr) continue;
+    if (auto at = room->mine(seat.token)) mine.tables.push_back(*std::move(at));
+    let_rest(*place);
+  }
+  return mine;
+}
+
+Result<std::string, Denied> House::log(const std::string& table) const {
+  const auto place = places_.find(table);
+  if (place == places_.end()) return denied(WhyDenied::unknown, "there is no such table");
+  if (place->second.known.listed.phase != RoomPhase::over) {
+    return denied(WhyDenied::not_now, "nobody gets the log of a match before its end: it holds every card");
+  }
+  const auto kept = outside_.load(table);
+  const std::optional<store::Kept> found = kept ? *kept : std::nullopt;
+  if (!found) return denied(WhyDenied::unknown, "there is no such table");
+  std::string log;
+  for (const std::string& line : found->lines) {
+    if (is_log_line(line)) log += line + '\n';
+  }
+  return log;
+}
+
+}  // namespace oshra::house
