@@ -47,6 +47,18 @@ std::optional<Flaw> seats_flaw(const typename G::Setup& setup, const match::Seat
   return std::nullopt;
 }
 
+// How long the slowest of a table's bots may think, those that stand in for people included.
+template <Game G>
+match::Time longest_thought(const match::Seats& seats, const BotTools& tools) {
+  match::Time longest = 0;
+  for (const match::SeatNote& note : seats.seats) {
+    if (const MadeBot<G> made = make_bot<G>(note.bot, tools); made) {
+      longest = std::max<match::Time>(longest, (*made)->longest());
+    }
+  }
+  return longest;
+}
+
 template <Game G>
 Read<std::unique_ptr<Table>> open_game_table(const typename G::Setup& setup, const OpenTable& wish,
                                              const TableTools& tools) {
@@ -58,7 +70,9 @@ Read<std::unique_ptr<Table>> open_game_table(const typename G::Setup& setup, con
         {.who = seat.who, .name = clean_text(seat.name), .bot = seat.bot.empty() ? std::string(kStandIn) : seat.bot});
   }
   if (auto flaw = seats_flaw<G>(setup, seats, "/seats", tools.bots)) return Unexpected(*std::move(flaw));
-  const match::Beginning<G> beginning{.id = wish.match.bytes, .setup = setup, .rules = match_rules(wish.rules)};
+  match::Beginning<G> beginning{.id = wish.match.bytes, .setup = setup, .rules = match_rules(wish.rules)};
+  // A bot without a choice must not answer sooner than one that has to think (HL-A15).
+  beginning.rules.pace = std::max(beginning.rules.pace, longest_thought<G>(seats, tools.bots));
   auto table = std::make_unique<GameTable<G>>(
       beginning,
       TableNature{.secret = wish.secret.bytes,

@@ -63,6 +63,31 @@ TEST_CASE("table: a bot thinks about one question at a time") {
   }
 }
 
+TEST_CASE("table: no bot answers sooner than the slowest of them may (HL-A15)") {
+  class StandsStill final : public Stopwatch {
+   public:
+    void start() override {}
+    [[nodiscard]] std::uint32_t milliseconds() const override { return 0; }
+  };
+  const table::TableTools tools{.bots = {.make_stopwatch = [] { return std::make_unique<StandsStill>(); },
+                                         .crew = nullptr,
+                                         .on_offence = {},
+                                         .at_a_table = true}};
+  for (const std::string game : kGamesToThinkAbout) {
+    const auto pace_with = [&](const char* bot) {
+      Json wish = wish_of(game, 4);
+      wish["rules"]["pace_ms"] = 20;
+      wish["seats"][1]["bot"] = bot;
+      const auto opened = table::open_table(wish.dump(), tools);
+      REQUIRE(opened.has_value());
+      const std::string log = (*opened)->take_log();
+      return read_json(log.substr(0, log.find('\n')))["table"]["pace"].whole();
+    };
+    CHECK(pace_with("greedy") == 20);
+    CHECK(pace_with("adept") > 20);
+  }
+}
+
 TEST_CASE("table: what is thought about for a table that is gone is thought to its end") {
   for (const char* game : kGamesToThinkAbout) {
     BotIsAsked at(game);
