@@ -226,6 +226,8 @@ part_tsan() {
   run_ctest tsan -L threads
 }
 
+part_fresh_debian() { tools/check/fresh_debian.sh; }
+
 # --- the list: name, condition, description ----------------------------------------------------------------------
 
 part format any_cpp 'every C++ file is as clang-format writes it'
@@ -257,3 +259,4 @@ part fuzz 'exists tests/fuzz/run.sh' 'hostile files and actions'
 part tidy 'exists engine/CMakeLists.txt' 'clang-tidy'
 part alone '((full)) && exists engine/CMakeLists.txt' 'each file by itself, in clang-tidy'
 part tsan '((full)) && has_label threads' 'tests with threads under the thread sanitizer'
+part fresh-debian '((full)) && ((EUID == 0))' './play on a Debian 12 with nothing installed, as root and as a user with sudo'
