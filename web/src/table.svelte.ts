@@ -42,9 +42,9 @@ export class Table {
     return typeof this.you === "number" ? this.you : undefined;
   }
 
-  /** Whether the viewer is asked and can be heard. */
-  get asked(): boolean {
-    return this.decision !== undefined && this.connected;
+  /** By the host: nothing is asked until it goes on. */
+  get paused(): boolean {
+    return this.seated?.phase === "paused";
   }
 
   name_of(seat: number): string {
