@@ -1,17 +1,28 @@
-// Whether there is the room of a wide screen, measured by the size of the text, as the styles do (@container page).
+// How much room there is, measured by the size of the text, as the styles do (@container page).
 const kWide = 68.75;
 
-function measured(): boolean {
-  return innerWidth >= kWide * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-}
-
 let wide = $state(false);
-addEventListener("resize", () => (wide = measured()));
 
 export function is_wide(): boolean {
   return wide;
 }
-/** Before the first screen. */
-export function measure_width(): void {
-  wide = measured();
+
+function measure(): void {
+  wide = innerWidth >= kWide * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+}
+
+/** Before the first screen. Afterwards a probe as wide as a letter tells when the text has got another size. */
+export function watch_room(): void {
+  measure();
+  addEventListener("resize", measure);
+  const probe = document.createElement("div");
+  probe.className = "probe";
+  document.documentElement.append(probe);
+  new ResizeObserver(() => {
+    measure();
+    // Browsers look again at conditions in rem only when the container changes.
+    document.body.style.containerType = "normal";
+    void document.body.offsetWidth;
+    document.body.style.removeProperty("container-type");
+  }).observe(probe);
 }
