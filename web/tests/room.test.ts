@@ -218,3 +218,18 @@ test("with one seat left at the device there is no curtain", async () => {
   expect(here.sitting.shown).toBe(here.sitting.held[0]);
   expect(kept_at(kTable)?.tokens).toEqual(["a"]);
 });
+
+test("of two seats at one device one can be given up, and its line with it", async () => {
+  const here = two_here();
+  await both_enter(here);
+  const [ada, bo] = here.sitting.held;
+  if (!ada || !bo) throw new Error("both sit here");
+  const stood = here.sitting.stand(bo.room);
+  const { command } = here.sockets[1]?.said.at(-1) as unknown as { command: number };
+  here.hear(1, { type: "done", command });
+  await stood;
+  expect(here.sitting.held).toEqual([ada]);
+  expect(kept_at(kTable)?.tokens).toEqual(["a"]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(here.sockets.length).toBe(2);
+});

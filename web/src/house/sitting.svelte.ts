@@ -3,7 +3,7 @@
 import { lang } from "../i18n.svelte";
 import type { Seated } from "../protocol";
 import { Table } from "../table.svelte";
-import { Room, house_socket } from "./room.svelte";
+import { Room, house_socket, type RoomReply } from "./room.svelte";
 import { keep_seat, kept_at } from "./tokens";
 
 export type Held = { readonly room: Room; readonly table: Table };
@@ -95,6 +95,15 @@ export class Sitting {
     const lookers = this.#all.filter(({ room }) => !room.plays);
     this.#all = [...this.#all.filter(({ room }) => room.plays), this.#hold({ token })];
     for (const one of lookers) shut(one);
+  }
+
+  /** Gives a seat up, before the match. Whoever has none left here looks on. */
+  async stand(room: Room): Promise<RoomReply> {
+    const reply = await room.stand();
+    const gone = this.#all.filter((one) => one.room === room && reply.type === "done" && this.#all.length > 1);
+    this.#all = this.#all.filter((one) => !gone.includes(one));
+    for (const one of gone) shut(one);
+    return reply;
   }
 
   close(): void {
