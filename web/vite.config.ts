@@ -1,6 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
+// A server to develop against: OSHRA_URL=http://127.0.0.1:8480/ npm run dev (the server: --hosts 127.0.0.1:5173).
+declare const process: { env: Record<string, string | undefined> };
+const house = process.env["OSHRA_URL"] ?? "http://127.0.0.1:8480/";
+const proxy = { "/api": house, "/socket": { target: house, ws: true } };
+
 export default defineConfig({
   // Relative addresses: the page works under any path.
   base: "./",
@@ -13,6 +18,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { fs: { allow: [".."] } },
+  server: { fs: { allow: [".."] }, proxy },
+  preview: { proxy },
   test: { include: ["tests/**/*.test.ts"] },
 });

@@ -30,7 +30,7 @@ export class Choosing {
     });
   }
 
-  readonly decision = $derived.by<Decision | undefined>(() => (this.#table().connected ? this.#table().decision : undefined));
+  readonly decision = $derived.by<Decision | undefined>(() => (this.#table().connected && !this.#table().paused ? this.#table().decision : undefined));
   readonly options = $derived.by<Choice[]>(() => this.decision?.options ?? []);
   readonly targets = $derived.by<Target[][]>(() => this.options.map((option) => this.#targets_of(option)));
   readonly lit = $derived.by<Set<Target>>(() => new Set(this.targets.flat()));

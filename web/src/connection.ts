@@ -80,6 +80,11 @@ export class Connection {
     if (this.#up) this.#hello();
   }
 
+  /** Says hello once more, and goes on from the news it has. */
+  greet(): void {
+    if (this.#up) this.#hello();
+  }
+
   close(): void {
     this.#closed = true;
     this.#line?.close();

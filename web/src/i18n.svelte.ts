@@ -1,14 +1,18 @@
 // The page's own words: buttons, headings, labels. Everything about a game comes from the table, in sentences.
 import { IntlMessageFormat } from "intl-messageformat";
 
+import { hyphens_of, with_soft_hyphens, type Hyphens } from "./hyphens";
 import type { Lang } from "./protocol";
 
 export const languages: Record<Lang, string> = { en: "English", de: "Deutsch", fr: "Français", ru: "Русский" };
 
 const files = import.meta.glob<Record<string, string>>("../../i18n/*/page.json", { import: "default" });
 
+const long_words = import.meta.glob<string[]>("../../i18n/*/hyphens.json", { import: "default" });
+
 let messages = $state.raw<Record<string, string>>({});
 let current = $state<Lang>("en");
+let hyphens = $state.raw<Hyphens>(new Map());
 const formats = new Map<string, IntlMessageFormat>();
 
 export const lang = (): Lang => current;
@@ -16,7 +20,10 @@ export const lang = (): Lang => current;
 export async function speak(wanted: Lang): Promise<void> {
   const file = files[`../../i18n/${wanted}/page.json`];
   if (!file) return;
-  messages = await file();
+  const words = long_words[`../../i18n/${wanted}/hyphens.json`];
+  const [read, long] = await Promise.all([file(), words?.() ?? []]);
+  messages = read;
+  hyphens = hyphens_of(long);
   formats.clear();
   current = wanted;
   document.documentElement.lang = wanted;
@@ -39,5 +46,8 @@ export function t(key: string, slots: Record<string, string | number> = {}): str
   }
   return String(format.format(slots));
 }
+
+/** A name for a narrow place: its long words may be broken where the language allows it. */
+export const soft = (text: string): string => with_soft_hyphens(text, hyphens);
 
 export const has_message = (key: string): boolean => key in messages;

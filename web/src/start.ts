@@ -5,9 +5,11 @@ import { portraits } from "./art/portrait_shelf.svelte";
 import { browser_language, speak } from "./i18n.svelte";
 import type { Lang } from "./protocol";
 import { apply_settings, settings } from "./settings.svelte";
+import { watch_room } from "./wide.svelte";
 
 export async function start(lang: Lang = settings.lang ?? browser_language()): Promise<void> {
   apply_settings();
+  watch_room();
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", apply_settings);
   await speak(lang);
   document.body.insertAdjacentHTML("afterbegin", sprite);

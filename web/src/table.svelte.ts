@@ -42,9 +42,9 @@ export class Table {
     return typeof this.you === "number" ? this.you : undefined;
   }
 
-  /** Whether the viewer is asked and can be heard. */
-  get asked(): boolean {
-    return this.decision !== undefined && this.connected;
+  /** By the host: nothing is asked until it goes on. */
+  get paused(): boolean {
+    return this.seated?.phase === "paused";
   }
 
   name_of(seat: number): string {
@@ -91,6 +91,10 @@ export class Table {
   undo(): Promise<boolean> {
     return this.#say({ type: "undo", news: this.#connection.news });
   }
+  /** A bot plays here: whoever says hello plays again. */
+  come_back(): void {
+    this.#connection.greet();
+  }
   concede(): Promise<boolean> {
     return this.#say({ type: "concede" });
   }
@@ -98,6 +102,9 @@ export class Table {
   /** The host's. */
   pause(paused: boolean): Promise<boolean> {
     return this.#say({ type: "pause", paused });
+  }
+  give_to_bot(seat: number): Promise<boolean> {
+    return this.#say({ type: "give-to-bot", seat });
   }
   break_off(): Promise<boolean> {
     return this.#say({ type: "break-off" });

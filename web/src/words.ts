@@ -1,5 +1,5 @@
 // Sentences that the table has made, as text.
-import type { Words } from "./protocol";
+import type { Mark, Words } from "./protocol";
 
 export function plain(words: Words | string | undefined): string {
   if (words === undefined) return "";
@@ -35,4 +35,33 @@ export function without_asker(words: Words, asking: string | undefined): Words {
   const left = /^\s*:\s*(.)(.*)$/su.exec(second);
   if (!left?.[1]) return words;
   return [left[1].toLocaleUpperCase() + (left[2] ?? ""), ...rest];
+}
+
+/** A mark with what stands close to it: quotation marks before, quotation marks and stops after. */
+export type Close = { mark: Mark; before: string; after: string };
+
+/** A sentence in pieces, so that no line ends between a mark that is `tied` and what stands close to it. */
+export function closely(words: Words, tied: (mark: Mark) => boolean): (string | Close)[] {
+  const is_tied = (run: Words[number] | undefined): boolean => typeof run === "object" && tied(run);
+  const parts = words.map((run, i) => (typeof run === "string" ? in_three(run, is_tied(words[i - 1]), is_tied(words[i + 1])) : undefined));
+  return words.map((run, i) => {
+    if (typeof run === "string") return parts[i]?.text ?? "";
+    return tied(run) ? { mark: run, before: parts[i - 1]?.before ?? "", after: parts[i + 1]?.after ?? "" } : { mark: run, before: "", after: "" };
+  });
+}
+
+// What of a text goes with the mark before it, and what with the one after it.
+function in_three(text: string, follows: boolean, leads: boolean): { after: string; text: string; before: string } {
+  const after = follows ? (/^[^\s\p{L}\p{N}(«„]*/u.exec(text)?.[0] ?? "") : "";
+  const left = text.slice(after.length);
+  const before = leads ? (/[«„“‹(][\u202f\u00a0]?$/u.exec(left)?.[0] ?? "") : "";
+  return { after, text: left.slice(0, left.length - before.length), before };
+}
+
+/** The first word of a name, as far as it cannot be broken, and the rest of it. */
+export function first_word(words: Words): [string, Words] {
+  const [first, ...rest] = words;
+  if (typeof first !== "string") return ["", words];
+  const end = /^[^ -]+-?/u.exec(first)?.[0].length ?? 0;
+  return [first.slice(0, end), end < first.length ? [first.slice(end), ...rest] : rest];
 }

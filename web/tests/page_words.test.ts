@@ -7,9 +7,14 @@ import de from "../../i18n/de/page.json";
 import en from "../../i18n/en/page.json";
 import fr from "../../i18n/fr/page.json";
 import ru from "../../i18n/ru/page.json";
+import { hyphens_of, with_soft_hyphens } from "../src/hyphens";
 
 const languages: Record<string, Record<string, string>> = { en, de, fr, ru };
 const slots = (message: string): string[] => [...new Set([...message.matchAll(/\{(\w+)[,}]/g)].map((found) => found[1] ?? ""))].sort();
+
+const names = import.meta.glob<Record<string, Record<string, string>>>("../../i18n/*/hidden-leaders-names.json", { import: "default", eager: true });
+const terms = import.meta.glob<Record<string, string>>("../../i18n/*/yield-terms.json", { import: "default", eager: true });
+const hyphens = import.meta.glob<string[]>("../../i18n/*/hyphens.json", { import: "default", eager: true });
 
 const sources = import.meta.glob<string>("../src/**/*.{ts,svelte}", { query: "?raw", import: "default", eager: true });
 
@@ -32,4 +37,26 @@ test("every message that a component names is there, and every message is named"
   const begun = [...source.matchAll(/`([a-z_.]+\.)\$\{/g)].map((found) => found[1] ?? "");
   const unnamed = Object.keys(en).filter((key) => !source.includes(`"${key}"`) && !begun.some((start) => key.startsWith(start)));
   expect(unnamed).toEqual([]);
+});
+
+// What stands on cards and on narrow buttons: names of heroes, strategy cards, armies and piles.
+const kLong = 10;
+test.each(Object.keys(languages))("%s says where each long word of a name may be broken, and of no other", (lang) => {
+  const of_yield = Object.entries(terms[`../../i18n/${lang}/yield-terms.json`] ?? {}).filter(([key]) => /^(strategy|army)\..*\.name$/.test(key));
+  const piles = Object.entries(languages[lang] ?? {}).filter(([key]) => /^pile\.\w+$/.test(key));
+  const shown = [
+    ...Object.values(names[`../../i18n/${lang}/hidden-leaders-names.json`] ?? {}).flatMap((group) => Object.values(group)),
+    ...[...of_yield, ...piles].map(([, name]) => name),
+  ];
+  const words = new Set(shown.flatMap((name) => name.match(/\p{L}+/gu) ?? []));
+  const known = hyphens[`../../i18n/${lang}/hyphens.json`] ?? [];
+  const broken = new Set(known.map((word) => word.replaceAll("-", "")));
+  expect([...words].filter((word) => word.length >= kLong && !broken.has(word))).toEqual([]);
+  expect([...broken].filter((word) => !words.has(word))).toEqual([]);
+  for (const word of known) expect(word, word).toMatch(/^\p{L}{2,}(-\p{L}{2,})+$/u);
+});
+
+test("a name is broken where the file says, whatever its capitals", () => {
+  const de_words = hyphens_of(["Bes-ti-en-be-zwin-ger", "vier-te"]);
+  expect(with_soft_hyphens("Bescheidener Bestienbezwinger, Vierte Armee", de_words)).toBe("Bescheidener Bes\u00adti\u00aden\u00adbe\u00adzwin\u00adger, Vier\u00adte Armee");
 });

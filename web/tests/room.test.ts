@@ -2,11 +2,23 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { Connection } from "../src/connection";
 import { Room, type Socket } from "../src/house/room.svelte";
-import { forget_seat, keep_seat, kept_seat } from "../src/house/tokens";
+import { Sitting } from "../src/house/sitting.svelte";
+import { forget_table, keep_seat, kept_at } from "../src/house/tokens";
 import type { FromHouse, FromTable, RoomState } from "../src/protocol";
 
 const kTable = "koi-47";
 const kMatch = "0a517a00000000000000000000000000";
+
+/** A socket whose other end the test is. */
+function held_socket(): Socket & { said: { type: string }[] } {
+  const said: { type: string }[] = [];
+  const socket: Socket & { said: { type: string }[] } = {
+    said, onopen: null, onmessage: null, onclose: null,
+    send: (text) => void said.push(JSON.parse(String(text)) as { type: string }),
+    close: () => socket.onclose?.({ code: 1000 }),
+  };
+  return socket;
+}
 
 const room_of = (phase: RoomState["phase"]): RoomState => ({
   type: "room", phase, game: "hidden-leaders", listed: false, chairs: [], host_is_gone: false, watchers: 0, muted: [],
@@ -15,22 +27,18 @@ const room_of = (phase: RoomState["phase"]): RoomState => ({
 });
 
 /** A room whose sockets the test holds. */
-function held_room() {
+function held_room(token?: string) {
   const sockets: (Socket & { said: { type: string }[] })[] = [];
   const moved: string[] = [];
   const room = new Room(
     kTable,
     () => {
-      const said: { type: string }[] = [];
-      const socket: Socket & { said: { type: string }[] } = {
-        said, onopen: null, onmessage: null, onclose: null,
-        send: (text) => void said.push(JSON.parse(String(text)) as { type: string }),
-        close: () => socket.onclose?.({ code: 1000 }),
-      };
+      const socket = held_socket();
       sockets.push(socket);
       return socket;
     },
     (table) => moved.push(table),
+    { token },
   );
   const hear = (message: FromHouse | FromTable): void => sockets.at(-1)?.onmessage?.({ data: JSON.stringify(message) });
   const enter = (phase: RoomState["phase"]): void => {
@@ -44,12 +52,12 @@ function held_room() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  forget_seat(kTable);
+  forget_table(kTable);
 });
 
 test("it enters with the tokens that this browser holds", () => {
-  keep_seat(kTable, { seat: 0, token: "t".repeat(32), host: "h".repeat(32), since: 0 });
-  const { sockets } = held_room();
+  keep_seat(kTable, "t".repeat(32), "h".repeat(32));
+  const { sockets } = held_room("t".repeat(32));
   sockets[0]?.onopen?.();
   expect(sockets[0]?.said).toEqual([{ type: "enter", protocol: 1, table: kTable, token: "t".repeat(32), host: "h".repeat(32) }]);
 });
@@ -87,21 +95,141 @@ test("a command is answered by its number, and a denial says why", async () => {
 });
 
 test("a rematch keeps the tokens and goes to its table", () => {
-  keep_seat(kTable, { seat: 0, token: "t", since: 0 });
-  const { moved, enter, hear } = held_room();
+  keep_seat(kTable, "t");
+  keep_seat(kTable, "u");
+  const { moved, enter, hear } = held_room("t");
   enter("over");
   hear({ type: "moved", table: "eel-12", seat: 1 });
   expect(moved).toEqual(["eel-12"]);
-  expect(kept_seat("eel-12")).toMatchObject({ seat: 1, token: "t" });
+  expect(kept_at("eel-12")?.tokens).toEqual(["t", "u"]);
 });
 
 test("a seat that has moved to another device is forgotten, and nobody dials again", async () => {
-  keep_seat(kTable, { seat: 0, token: "t", since: 0 });
-  const { room, sockets, enter } = held_room();
+  keep_seat(kTable, "t");
+  const { room, sockets, enter } = held_room("t");
   enter("playing");
   sockets[0]?.onclose?.({ code: 4001 });
   await vi.advanceTimersByTimeAsync(20_000);
   expect(room.shut).toBe("moved-away");
-  expect(kept_seat(kTable)).toBeUndefined();
+  expect(kept_at(kTable)).toBeUndefined();
   expect(sockets.length).toBe(1);
+});
+
+test("who stands up gives the token up, keeps the host's and may sit down again by the link", async () => {
+  keep_seat(kTable, "t", "h");
+  const { room, sockets, hear, enter } = held_room("t");
+  enter("waiting");
+  hear({ ...room_of("waiting"), invitation: "open-sesame" });
+  const stood = room.stand();
+  const { command } = sockets[0]?.said.at(-1) as unknown as { command: number };
+  hear({ type: "done", command });
+  await stood;
+  hear(room_of("waiting"));
+  expect(kept_at(kTable)).toMatchObject({ tokens: [], host: "h" });
+  expect([room.you, room.plays, room.invitation]).toEqual(["spectator", false, "open-sesame"]);
+});
+
+/** Two seats played from one device; what the table says to each. */
+function two_here() {
+  keep_seat(kTable, "a");
+  keep_seat(kTable, "b");
+  const sockets: ReturnType<typeof held_socket>[] = [];
+  const sitting = new Sitting(kTable, () => undefined, undefined, () => {
+    const socket = held_socket();
+    sockets.push(socket);
+    return socket;
+  });
+  const hear = (seat: number, message: object): void => sockets[seat]?.onmessage?.({ data: JSON.stringify(message) });
+  const sees = (asked: number[]): void => {
+    for (const seat of [0, 1]) {
+      hear(seat, { type: "view", view: { moment: { asked } } });
+      if (asked.includes(seat)) hear(seat, { type: "decision", decision: ++decisions, options: [] });
+    }
+  };
+  let decisions = 0;
+  return { sitting, sockets, hear, sees };
+}
+
+async function both_enter({ sockets, hear }: ReturnType<typeof two_here>): Promise<void> {
+  for (const seat of [0, 1]) {
+    sockets[seat]?.onopen?.();
+    hear(seat, { type: "entered", protocol: 1, table: kTable, you: seat, host: false });
+    hear(seat, room_of("playing"));
+    await vi.advanceTimersByTimeAsync(0);
+    hear(seat, { type: "hello", protocol: 1, you: seat, match: kMatch });
+  }
+}
+
+test("where two play from one device the curtain hangs until one of them opens it, and falls for the other's turn", async () => {
+  const here = two_here();
+  const { sitting, sees, hear, sockets } = here;
+  expect(sockets.map(({ said }) => said.length)).toEqual([0, 0]);
+  await both_enter(here);
+  expect(sitting.shared).toBe(true);
+  sees([0]);
+  expect(sitting.shown).toBeUndefined();
+  const [ada, bo] = sitting.held;
+  if (!ada || !bo) throw new Error("both sit here");
+  expect(sitting.next).toBe(ada);
+  sitting.open(ada);
+  expect(sitting.shown).toBe(ada);
+  // Ada's next question, then a bot's: nothing changes hands.
+  sees([0]);
+  expect(sitting.shown).toBe(ada);
+  sees([3]);
+  expect(sitting.shown).toBe(ada);
+  sees([1]);
+  expect(sitting.shown).toBeUndefined();
+  expect(sitting.next).toBe(bo);
+  // Back for another look; for Bo's next question it falls again.
+  sitting.open(ada);
+  expect(sitting.shown).toBe(ada);
+  sees([1]);
+  expect(sitting.shown).toBeUndefined();
+  // It fell for good: what no longer is asked does not raise it.
+  sitting.hand_over();
+  sees([3]);
+  expect(sitting.shown).toBeUndefined();
+  // At the end there is nothing left to hide.
+  hear(0, { type: "end", over: true, winners: [0], secret: "" });
+  expect(sitting.shown).toBe(ada);
+});
+
+test("both decide at once: one after the other, and the first keeps the device until done", async () => {
+  const here = two_here();
+  await both_enter(here);
+  here.sees([0, 1]);
+  const [ada, bo] = here.sitting.held;
+  if (!ada || !bo) throw new Error("both sit here");
+  here.sitting.open(ada);
+  here.sees([0, 1]);
+  expect(here.sitting.shown).toBe(ada);
+  here.sees([1]);
+  expect(here.sitting.shown).toBeUndefined();
+  expect(here.sitting.next).toBe(bo);
+});
+
+test("with one seat left at the device there is no curtain", async () => {
+  const here = two_here();
+  await both_enter(here);
+  here.sees([0]);
+  here.sockets[1]?.onclose?.({ code: 4001 });
+  expect(here.sitting.shared).toBe(false);
+  expect(here.sitting.shown).toBe(here.sitting.held[0]);
+  expect(kept_at(kTable)?.tokens).toEqual(["a"]);
+});
+
+test("of two seats at one device one can be given up, and its line with it", async () => {
+  const here = two_here();
+  await both_enter(here);
+  const [ada, bo] = here.sitting.held;
+  if (!ada || !bo) throw new Error("both sit here");
+  const stood = here.sitting.stand(bo.room);
+  const { command } = here.sockets[1]?.said.at(-1) as unknown as { command: number };
+  here.hear(1, { type: "done", command });
+  await stood;
+  expect(here.sitting.held).toEqual([ada]);
+  expect(kept_at(kTable)?.tokens).toEqual(["a"]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(here.sockets.length).toBe(2);
 });

@@ -50,6 +50,7 @@ const marks = [
   sym('a-perform', '<path fill="currentColor" d="M12 1.500 14.500 9 22 12l-7.500 3L12 22.500 9.500 15 2 12l7.500-3Z"/>'),
   sym('a-none', '<path stroke="currentColor" stroke-width="2.600" stroke-linecap="round" d="M6 12h12"/>'),
   // house
+  sym('i-dots', '<g fill="currentColor"><circle cx="5" cy="12" r="2.300"/><circle cx="12" cy="12" r="2.300"/><circle cx="19" cy="12" r="2.300"/></g>'),
   sym('i-menu', '<path stroke="currentColor" stroke-width="2.600" stroke-linecap="round" d="M4 7h16M4 12h16M4 17h16"/>'),
   sym('i-log', '<path fill="none" stroke="currentColor" stroke-width="2.300" stroke-linejoin="round" stroke-linecap="round" d="M5 3h14v18H5ZM9 8h6M9 12h6M9 16h4"/>'),
   sym('i-list', '<path stroke="currentColor" stroke-width="2.600" stroke-linecap="round" d="M9 6h11M9 12h11M9 18h11M4 6h.1M4 12h.1M4 18h.1"/>'),

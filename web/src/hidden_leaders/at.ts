@@ -1,15 +1,32 @@
 // What every part of the table of Hidden Leaders is given.
 import type { AtTable } from "../at_table";
 import type { Choosing } from "../choosing.svelte";
+import { hold } from "../hold";
 import { t } from "../i18n.svelte";
 import type { HiddenLeadersView } from "../protocol";
+import { keep_settings, settings } from "../settings.svelte";
 import type { Cards } from "./cards";
 
 export type At = AtTable & {
   readonly cards: Cards;
   readonly choosing: Choosing;
   readonly view: HiddenLeadersView;
+  /** Whether your leader lies face down: set so, or because several play from this device. */
+  readonly leader_covered: boolean;
+  /** Where several do, it shows while its button is held. */
+  show_leader: (on: boolean) => void;
 };
+
+/** A tap covers or shows your leader, and that is kept; where several play from this device it shows while it is held. */
+export function leader_button(at: At) {
+  if (at.sitting?.shared) return hold(at.show_leader);
+  return {
+    onclick: () => {
+      settings.cover_leader = !settings.cover_leader;
+      keep_settings();
+    },
+  };
+}
 
 export function name_of(at: AtTable, seat: number): string {
   return seat === at.table.seat ? t("you") : at.table.name_of(seat);

@@ -2,7 +2,7 @@
 // table's own connection (connection.ts) goes on over it.
 import type { Dial, LineEvents } from "../connection";
 import type { CodeMessage, Denied, Done, FromHouse, FromTable, RoomState, Said, ToHouse, ToTable, Who } from "../protocol";
-import { forget_seat, keep_seat, kept_seat } from "./tokens";
+import { forget_seat, keep_host, kept_at, take_along } from "./tokens";
 
 type Numbered = Extract<ToHouse, { command: number }>;
 export type RoomCommand = Numbered extends infer One ? (One extends Numbered ? Omit<One, "command"> : never) : never;
@@ -25,7 +25,8 @@ const of_house = new Set(["entered", "room", "done", "code", "moved", "host", "c
 
 export class Room {
   readonly table: string;
-  readonly #watching: string | undefined;
+  #token: string | undefined;
+  #watching: string | undefined;
   readonly #dial_socket: () => Socket;
   readonly #moved: (table: string) => void;
   #socket: Socket | undefined;
@@ -39,17 +40,24 @@ export class Room {
 
   state = $state.raw<RoomState>();
   you = $state<Who>("spectator");
+  /** Whether it is entered by a seat's token, also before that is answered. */
+  plays = $state(false);
   host = $state(false);
   chat = $state.raw<Said[]>([]);
   /** So many of what was said have been read. */
   read = $state(0);
   connected = $state(false);
+  /** Seats whoever has it: the last that was told here, for those who stood up. */
+  invitation = $state<string>();
   /** Why there is no way in: the seat is another device's now, or there is no such table. */
   shut = $state<"moved-away" | "unknown">();
 
-  constructor(table: string, dial_socket: () => Socket, moved: (table: string) => void, watching?: string) {
+  /** By the token of a seat; without one, to look on. */
+  constructor(table: string, dial_socket: () => Socket, moved: (table: string) => void, right: { token?: string | undefined; watching?: string | undefined } = {}) {
     this.table = table;
-    this.#watching = watching;
+    this.#token = right.token;
+    this.plays = right.token !== undefined;
+    this.#watching = right.watching;
     this.#dial_socket = dial_socket;
     this.#moved = moved;
     this.#open();
@@ -72,6 +80,18 @@ export class Room {
     });
   }
 
+  /** Gives the seat up, before the match, and looks on. */
+  async stand(): Promise<RoomReply> {
+    const reply = await this.say({ type: "stand" });
+    if (reply.type !== "done") return reply;
+    if (this.#token) forget_seat(this.table, this.#token);
+    this.#token = undefined;
+    this.#watching ??= this.state?.watching;
+    this.plays = false;
+    this.you = "spectator";
+    return reply;
+  }
+
   close(): void {
     this.#closed = true;
     this.#socket?.close();
@@ -90,10 +110,10 @@ export class Room {
   }
 
   #enter(): void {
-    const kept = kept_seat(this.table);
+    const host = kept_at(this.table)?.host;
     this.#send({
       type: "enter", protocol: kProtocol, table: this.table,
-      ...(kept ? { token: kept.token } : {}), ...(kept?.host ? { host: kept.host } : {}), ...(this.#watching ? { watching: this.#watching } : {}),
+      ...(this.#token ? { token: this.#token } : {}), ...(host ? { host } : {}), ...(this.#watching ? { watching: this.#watching } : {}),
     });
   }
 
@@ -103,7 +123,7 @@ export class Room {
     if (this.#greeted) this.#line?.lost();
     this.#greeted = false;
     if (code === kNotYours) {
-      forget_seat(this.table);
+      if (this.#token) forget_seat(this.table, this.#token);
       this.shut = "moved-away";
     }
     if (this.#closed || this.shut) return;
@@ -138,6 +158,7 @@ export class Room {
         break;
       case "room":
         this.state = message;
+        this.invitation = message.invitation ?? this.invitation;
         this.#greet();
         break;
       case "chat":
@@ -147,7 +168,7 @@ export class Room {
         this.#move(message.table, message.seat);
         break;
       case "host":
-        this.#keep({ host: message.token });
+        keep_host(this.table, message.token);
         this.host = true;
         break;
       case "done":
@@ -168,17 +189,14 @@ export class Room {
     this.#waiting.delete(command);
   }
 
-  #keep(more: { host?: string }): void {
-    const kept = kept_seat(this.table);
-    if (kept) keep_seat(this.table, { ...kept, ...more });
-  }
-
   // The tokens stay the same, at another seat or at the table of the rematch.
   #move(table: string, seat: number): void {
-    const kept = kept_seat(this.table);
-    if (kept) keep_seat(table, { ...kept, seat, since: Date.now() });
-    if (table === this.table) this.you = seat;
-    else this.#moved(table);
+    if (table === this.table) {
+      this.you = seat;
+      return;
+    }
+    take_along(this.table, table);
+    this.#moved(table);
   }
 }
 

@@ -1,12 +1,14 @@
-// The seats that this browser holds, by table. Tokens stay in its storage and never stand in an address.
-export type Kept = { seat: number; token: string; host?: string; since: number };
+// What this browser holds at a table: a token for each seat that is played from it, and perhaps the host's. Tokens stay in
+// its storage and never stand in an address.
+export type Kept = { tokens: string[]; host?: string; since: number };
 
-const kPlace = "oshra.seat.";
+const kPlace = "oshra.seats.";
 
 // For browsers that keep nothing: as long as the page does.
 const here = new Map<string, Kept>();
 
-export function keep_seat(table: string, kept: Kept): void {
+function store(table: string, kept: Kept): void {
+  if (kept.tokens.length === 0 && !kept.host) return forget_table(table);
   here.set(table, kept);
   try {
     localStorage.setItem(kPlace + table, JSON.stringify(kept));
@@ -15,18 +17,34 @@ export function keep_seat(table: string, kept: Kept): void {
   }
 }
 
-export function kept_seat(table: string): Kept | undefined {
-  const found = here.get(table);
-  if (found) return found;
+/** Another tab may have sat down too: what is stored counts. */
+export function kept_at(table: string): Kept | undefined {
   try {
     const text = localStorage.getItem(kPlace + table);
-    return text ? (JSON.parse(text) as Kept) : undefined;
+    if (text) return JSON.parse(text) as Kept;
   } catch {
-    return undefined;
+    return here.get(table);
   }
+  return here.get(table);
 }
 
-export function forget_seat(table: string): void {
+export function keep_seat(table: string, token: string, host?: string): void {
+  const kept = kept_at(table);
+  const tokens = [...(kept?.tokens ?? []).filter((one) => one !== token), token];
+  store(table, { ...kept, tokens, ...(host ? { host } : {}), since: Date.now() });
+}
+
+export function keep_host(table: string, host: string): void {
+  store(table, { tokens: [], since: Date.now(), ...kept_at(table), host });
+}
+
+/** The seat has moved to another device, or was given up. */
+export function forget_seat(table: string, token: string): void {
+  const kept = kept_at(table);
+  if (kept) store(table, { ...kept, tokens: kept.tokens.filter((one) => one !== token) });
+}
+
+export function forget_table(table: string): void {
   here.delete(table);
   try {
     localStorage.removeItem(kPlace + table);
@@ -35,8 +53,14 @@ export function forget_seat(table: string): void {
   }
 }
 
+/** To a rematch: the tokens stay the same, of all seats at once. */
+export function take_along(from: string, to: string): void {
+  const kept = kept_at(from);
+  if (kept) store(to, { ...kept, since: Date.now() });
+}
+
 /** The newest first. */
-export function kept_seats(): { table: string; kept: Kept }[] {
+export function kept_tables(): { table: string; kept: Kept }[] {
   const tables = new Set(here.keys());
   try {
     for (let i = 0; i < localStorage.length; ++i) {
@@ -48,7 +72,7 @@ export function kept_seats(): { table: string; kept: Kept }[] {
   }
   return [...tables]
     .flatMap((table) => {
-      const kept = kept_seat(table);
+      const kept = kept_at(table);
       return kept ? [{ table, kept }] : [];
     })
     .sort((a, b) => b.kept.since - a.kept.since);

@@ -96,7 +96,7 @@ function labels_of(places: Place[], streets: [Place, Place][], width: number, le
         sum((other) => overlap(box, around(other.x, other.y - 75, 45, 60)), 4) +
         on_street.filter(([x, y]) => overlap(box, around(x, y, 6, 6))).length * 0.6 +
         taken.filter((other) => overlap(box, other)).length * 8 +
-        (box.left < 4 || box.right > width - 4 ? 6 : 0) +
+        (box.left < 4 || box.right > width - 4 ? 30 : 0) +
         (label.dy < 0 ? 1 : 0)
       );
     };

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+
+import type { Mark, Words } from "../src/protocol";
+import { closely, first_word } from "../src/words";
+
+const koi: Mark = { mark: "card", what: "keen-koi", words: ["Кипучий карп кои"] };
+
+test("quotation marks and stops stay with the mark that they are about, and nothing is lost", () => {
+  const words: Words = ["Anna plays «", koi, "». Then ", { mark: "player", what: "1", words: ["Bo"] }, " draws."];
+  expect(closely(words, ({ mark }) => mark === "card")).toEqual([
+    "Anna plays ", { mark: koi, before: "«", after: "»." }, " Then ", { mark: words[3], before: "", after: "" }, " draws.",
+  ]);
+});
+
+test("two marks side by side share no sign twice", () => {
+  const said = (words: Words): string => closely(words, () => true).map((piece) => (typeof piece === "string" ? piece : `${piece.before}K${piece.after}`)).join("");
+  expect(said([koi, "», «", koi])).toBe("K», «K");
+  expect(said([koi, "“", koi])).toBe("K“K");
+});
+
+test("the first word of a name keeps what follows it", () => {
+  expect(first_word(["Кипучий карп кои"])).toEqual(["Кипучий", [" карп кои"]]);
+  expect(first_word(["Nachtmahr-Nordmann"])).toEqual(["Nachtmahr-", ["Nordmann"]]);
+  expect(first_word(["Koi"])).toEqual(["Koi", []]);
+  expect(first_word([koi])).toEqual(["", [koi]]);
+});
