@@ -1,0 +1,115 @@
+// Someone at a device: taps what is lit, then the gold button, as anyone would.
+import { expect, type Locator, type Page } from "@playwright/test";
+
+import type { Decision, Lang } from "../../src/protocol";
+import { Ear } from "./ear";
+import { word } from "./words";
+
+const lit = [
+  ".dock .pick", ".dock .co", ".dock .chip", ".dock .btn.quiet", ".hand .card.lit", ".five .card.lit", ".slots .card.lit", ".pile.lit", ".party.lit .cover",
+  ".sk.lit", ".bc.lit", ".bc.down", ".sd.lit", ".plate.lit", ".board .hit",
+].map((one) => `${one}:visible`).join(", ");
+
+const kTap = { timeout: 5000 };
+const kMostChoices = 2000;
+
+type Habits = { touch: boolean; lang: Lang; /** Of the choices: the same every time. */ seed: number };
+
+export class Visitor {
+  readonly page: Page;
+  readonly ear: Ear;
+  readonly lang: Lang;
+  readonly #touch: boolean;
+  #dice: number;
+
+  constructor(page: Page, { touch, lang, seed }: Habits) {
+    this.page = page;
+    this.ear = new Ear(page);
+    this.lang = lang;
+    this.#touch = touch;
+    this.#dice = seed;
+  }
+
+  /** The same person, in the same browser. */
+  async another_tab(): Promise<Visitor> {
+    return new Visitor(await this.page.context().newPage(), { touch: this.#touch, lang: this.lang, seed: this.#dice });
+  }
+
+  get gold(): Locator {
+    return this.page.locator(".dock .btn.go");
+  }
+  get dock(): Locator {
+    return this.page.locator(".dock").first();
+  }
+  get end(): Locator {
+    return this.page.locator("main.end");
+  }
+  button(key: string): Locator {
+    return this.page.getByRole("button", { name: word(key, this.lang), exact: true });
+  }
+
+  async press(what: Locator): Promise<void> {
+    await (this.#touch ? what.tap(kTap) : what.click(kTap));
+  }
+
+  async close_sheet(): Promise<void> {
+    await this.press(this.page.locator(".up .uph").getByRole("button", { name: word("close", this.lang) }));
+    await expect(this.page.locator(".up")).toHaveCount(0);
+  }
+
+  /** Random, but the same every time. */
+  below(n: number): number {
+    this.#dice = (Math.imul(this.#dice, 1664525) + 1013904223) >>> 0;
+    return (this.#dice >>> 8) % n;
+  }
+
+  /** Is asked the same again, after the line was lost. */
+  async back_at(decision: Decision | undefined): Promise<void> {
+    expect(decision).toBeDefined();
+    await this.ear.until("the same question again", () => this.ear.asked);
+    expect(this.ear.decision).toEqual(decision);
+    await expect(this.page.getByRole("heading", { name: word("lost", this.lang) })).toHaveCount(0);
+    await expect(this.gold).toBeVisible();
+  }
+
+  /** Answers what is asked. False: nothing is any more, the match is over. */
+  async choose(): Promise<boolean> {
+    if (!(await this.ear.question())) return false;
+    const before = this.ear.acts;
+    if (this.ear.decision?.split) await this.#spread();
+    else if (!(await this.gold.isEnabled())) await this.#pick();
+    await expect(this.gold).toBeInViewport({ ratio: 0.9 });
+    await this.press(this.gold);
+    const answer = await this.ear.answer(before);
+    expect(answer, "what the table says to the choice").toMatchObject({ type: "ack" });
+    return true;
+  }
+
+  async #pick(): Promise<void> {
+    const choices = this.page.locator(lit);
+    const chosen = choices.nth(this.below(await choices.count()));
+    // Places on the map lie close together: a tap is for whichever is nearest.
+    if (await chosen.evaluate((one) => one instanceof SVGElement)) {
+      const box = await chosen.boundingBox();
+      const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+      await (this.#touch ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y));
+    } else await this.press(chosen);
+    await expect(this.gold).toBeEnabled();
+  }
+
+  async #spread(): Promise<void> {
+    const more = this.page.locator(".dial .btn:not([disabled]):has(use[href='#i-plus'])");
+    while (!(await this.gold.isEnabled())) await this.press(more.nth(this.below(await more.count())));
+  }
+
+  /** Plays until the match is over, or until something is so; says how many choices that took. */
+  async play_on(until: () => boolean = () => false): Promise<number> {
+    let choices = 0;
+    while (choices < kMostChoices && (await this.ear.question()) && !until()) {
+      await this.choose();
+      ++choices;
+    }
+    if (this.ear.end) await expect(this.end).toBeVisible();
+    return choices;
+  }
+}
