@@ -1,4 +1,4 @@
-// Listens to what a page is told and says over its socket, so that a test knows when something is asked, and what.
+// Listens to what a page is told and says over its sockets, so that a test knows when something is asked, and what.
 import type { Page, WebSocket } from "@playwright/test";
 
 import type { Ack, Act, Decision, End, FromHouse, FromTable, Refused, ToTable, ViewMessage, Who } from "../../src/protocol";
@@ -7,46 +7,14 @@ import { plain } from "../../src/words";
 // Bots answer at once in these tests: who waits longer waits in vain.
 const kPatience = 30_000;
 
-export class Ear {
-  /** Every message since the page was opened, as it came. */
-  readonly heard: string[] = [];
-  readonly hosts = new Set<string>();
+/** One socket, and what was told over it last, as the page's own Table keeps it. */
+class Line {
   you: Who = "spectator";
   view: ViewMessage | undefined;
   decision: Decision | undefined;
   end: End | undefined;
-  #answers = new Map<number, FromTable>();
-  readonly #acts: Act[] = [];
-  #waiting = new Set<() => void>();
 
-  constructor(page: Page) {
-    page.on("websocket", (socket) => this.#listen(socket));
-  }
-
-  get asked(): boolean {
-    return this.decision !== undefined;
-  }
-  get prompt(): string {
-    return plain(this.view?.words?.prompt);
-  }
-
-  #listen(socket: WebSocket): void {
-    this.hosts.add(new URL(socket.url()).host);
-    // A page that was opened again, or a line that came back: everything is told anew.
-    this.view = this.decision = this.end = undefined;
-    socket.on("framereceived", ({ payload }) => {
-      this.heard.push(String(payload));
-      this.#hear(JSON.parse(String(payload)) as FromTable | FromHouse);
-      for (const look of [...this.#waiting]) look();
-    });
-    socket.on("framesent", ({ payload }) => {
-      const said = JSON.parse(String(payload)) as ToTable;
-      if (said.type === "act") this.#acts.push(said);
-    });
-  }
-
-  // As the page's own Table does.
-  #hear(message: FromTable | FromHouse): void {
+  hear(message: FromTable | FromHouse): void {
     switch (message.type) {
       case "hello": this.you = message.you; break;
       case "view":
@@ -55,20 +23,77 @@ export class Ear {
         break;
       case "decision": this.decision = message; break;
       case "end": this.end = message; this.decision = undefined; break;
-      case "ack":
-      case "refused":
-        this.#answered(message);
-        break;
       default: break;
     }
   }
+}
+
+export class Ear {
+  /** Every message since the page was opened, as it came. */
+  readonly heard: string[] = [];
+  readonly hosts = new Set<string>();
+  #seat: number | undefined;
+  readonly #lines: Line[] = [];
+  readonly #acts: { act: Act; line: Line }[] = [];
+  readonly #answers = new Map<number, Ack | Refused>();
+  readonly #waiting = new Set<() => void>();
+
+  constructor(page: Page) {
+    page.on("websocket", (socket) => this.#listen(socket));
+  }
+
+  // The newest: a page that was opened again, or a line that came back, is told everything anew.
+  get #line(): Line {
+    return this.#lines.filter(({ you }) => this.#seat === undefined || you === this.#seat).at(-1) ?? new Line();
+  }
+  get you(): Who {
+    return this.#line.you;
+  }
+  get view(): ViewMessage | undefined {
+    return this.#line.view;
+  }
+  get decision(): Decision | undefined {
+    return this.#line.decision;
+  }
+  get end(): End | undefined {
+    return this.#line.end;
+  }
+  get asked(): boolean {
+    return this.decision !== undefined;
+  }
+  get prompt(): string {
+    return plain(this.view?.words?.prompt);
+  }
+
+  /** Where one page holds several seats: listens for this one from now on. */
+  listen_for(seat: number): void {
+    this.#seat = seat;
+  }
+
+  #listen(socket: WebSocket): void {
+    this.hosts.add(new URL(socket.url()).host);
+    const line = new Line();
+    this.#lines.push(line);
+    socket.on("framereceived", ({ payload }) => {
+      const message = JSON.parse(String(payload)) as FromTable | FromHouse;
+      this.heard.push(String(payload));
+      line.hear(message);
+      if (message.type === "ack" || message.type === "refused") this.#answered(message);
+      for (const look of [...this.#waiting]) look();
+    });
+    socket.on("close", () => (line.decision = undefined));
+    socket.on("framesent", ({ payload }) => {
+      const act = JSON.parse(String(payload)) as ToTable;
+      if (act.type === "act") this.#acts.push({ act, line });
+    });
+  }
 
   // What was answered is not asked any more, whether the next view comes before or after.
-  #answered(message: Ack | Refused): void {
-    if (message.command === undefined) return;
-    this.#answers.set(message.command, message);
-    const act = this.#acts.find(({ command }) => command === message.command);
-    if (message.type === "ack" && act && act.decision === this.decision?.decision) this.decision = undefined;
+  #answered(answer: Ack | Refused): void {
+    if (answer.command === undefined) return;
+    this.#answers.set(answer.command, answer);
+    const said = this.#acts.find(({ act }) => act.command === answer.command);
+    if (answer.type === "ack" && said && said.act.decision === said.line.decision?.decision) said.line.decision = undefined;
   }
 
   /** Waits for something to be so; looks whenever a message has come. */
@@ -106,8 +131,9 @@ export class Ear {
   }
 
   /** What the table answered to the choice after so many others: carried out, or refused and why. */
-  async answer(after: number): Promise<FromTable> {
-    await this.until("an answer to the choice", () => this.#answers.has(this.#acts[after]?.command ?? -1));
-    return this.#answers.get(this.#acts[after]?.command ?? -1)!;
+  async answer(after: number): Promise<Ack | Refused> {
+    const found = (): Ack | Refused | undefined => this.#answers.get(this.#acts[after]?.act.command ?? -1);
+    await this.until("an answer to the choice", () => found() !== undefined);
+    return found()!;
   }
 }

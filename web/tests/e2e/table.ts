@@ -30,13 +30,13 @@ export async function create_table(host: Visitor, { game, players = 2, with: opt
   await pick_game(host, game);
   await page.getByPlaceholder(word("house.name", lang)).fill(name);
   await host.press(host.button("house.create"));
-  const seats = page.locator(".seats .seat");
+  const number = page.locator(".opts .opt").first();
   const usual = first_setup(game).players;
-  await expect(seats).toHaveCount(usual);
+  await expect(number).toContainText(String(usual));
   expect(players).toBeGreaterThanOrEqual(fewest_players);
   for (let n = usual; n !== players; n += Math.sign(players - n)) {
     await host.press(host.button(players < n ? "option.fewer" : "option.more"));
-    await expect(seats).toHaveCount(n + Math.sign(players - n));
+    await expect(number).toContainText(String(n + Math.sign(players - n)));
   }
   for (const key of options) {
     const option = page.getByRole("switch", { name: word(`option.${key}`, lang) });
@@ -54,7 +54,7 @@ export async function sit_down(guest: Visitor, link: string, name: string): Prom
   await guest.page.goto(link);
   await guest.page.getByPlaceholder(word("house.name", guest.lang)).fill(name);
   await guest.press(guest.button("house.sit"));
-  await expect(guest.page.getByText(name)).toBeVisible();
+  await expect(guest.page.locator(".seats").getByText(name, { exact: true })).toBeVisible();
 }
 
 /** The host fills what is free with bots and begins. */

@@ -3,6 +3,7 @@ import { expect, test as base, type Page } from "@playwright/test";
 
 import type { Lang } from "../../src/protocol";
 import { Cable } from "./cable";
+import { show_other_page } from "./other_page";
 import { House } from "./house";
 import { Visitor } from "./visitor";
 
@@ -64,6 +65,7 @@ export const test = base.extend<Own, { house: House }>({
       const context = await browser.newContext({
         baseURL: at, locale: lang, viewport: sizes[size], hasTouch: touch, isMobile: false, colorScheme: dark ? "dark" : "light",
       });
+      await show_other_page(context);
       context.on("page", (page) => complain(page, complaints));
       context.on("request", (request) => {
         if (new URL(request.url()).origin !== new URL(at).origin) complaints.push(`asks elsewhere: ${request.url()}`);

@@ -8,7 +8,7 @@ test("two people sit down by a link, and a reload keeps the seat", async ({ devi
   await create_table(anna, { game: "hidden-leaders", players: 4 });
   await expect_accessible(anna.page);
   await sit_down(zoe, await invitation(anna), "Zoë");
-  await expect(anna.page.getByText("Zoë")).toBeVisible();
+  await expect(anna.page.locator(".seats").getByText("Zoë", { exact: true })).toBeVisible();
   await expect_accessible(zoe.page);
   await start(anna);
   await zoe.ear.question();

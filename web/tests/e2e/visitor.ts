@@ -88,13 +88,20 @@ export class Visitor {
   async #pick(): Promise<void> {
     const choices = this.page.locator(lit);
     const chosen = choices.nth(this.below(await choices.count()));
-    // Places on the map lie close together: a tap is for whichever is nearest.
-    if (await chosen.evaluate((one) => one instanceof SVGElement)) {
-      const box = await chosen.boundingBox();
-      const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-      await (this.#touch ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y));
-    } else await this.press(chosen);
+    if (!(await chosen.evaluate((one) => one instanceof SVGElement))) await this.press(chosen);
+    // The map may show only where a battle is fought: what lies beyond is chosen by its button.
+    else if (!(await this.#tap_map(chosen))) return this.#pick();
     await expect(this.gold).toBeEnabled();
+  }
+
+  // Places lie close together: a tap is for whichever is nearest.
+  async #tap_map(place: Locator): Promise<boolean> {
+    const [mark, map] = [await place.boundingBox(), await this.page.locator(".board").boundingBox()];
+    if (!mark || !map) return false;
+    const [x, y] = [mark.x + mark.width / 2, mark.y + mark.height / 2];
+    if (x < map.x || x > map.x + map.width || y < map.y || y > map.y + map.height) return false;
+    await (this.#touch ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y));
+    return true;
   }
 
   async #spread(): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect_accessible } from "./accessible";
-import { check_the_deal, play_against_bots, play_now, type Wanted } from "./table";
+import { check_the_deal, play_against_bots, play_now, start, table_of, type Wanted } from "./table";
 import { expect, test } from "./test";
 
 for (const [title, game, seed] of [["Hidden Leaders", "hidden-leaders", 7], ["Yield", "yield", 11]] as const) {
@@ -13,12 +13,13 @@ for (const [title, game, seed] of [["Hidden Leaders", "hidden-leaders", 7], ["Yi
     expect(await anna.play_on()).toBeGreaterThan(5);
     await expect_accessible(anna.page);
     await check_the_deal(anna);
-    // Everyone sits down again.
-    const before = anna.page.url();
+    // Everyone sits down again, at another table.
+    const before = table_of(anna);
     await anna.press(anna.button("end.rematch"));
-    await expect(anna.page).not.toHaveURL(before);
-    await expect(anna.end).toHaveCount(0);
-    expect(await anna.ear.question()).toBe(true);
+    await expect(anna.page.locator("main.wait")).toBeVisible();
+    expect(table_of(anna)).not.toBe(before);
+    await start(anna);
+    await anna.ear.seen();
   });
 }
 
