@@ -19,6 +19,7 @@ export default defineConfig({
   outputDir: "../build/browser",
   ...(process.env["OSHRA_FULL"] === "1" ? {} : { grepInvert: /@full/ }),
   use: {
+    actionTimeout: 10_000,
     screenshot: "only-on-failure",
     launchOptions: { executablePath: process.env["OSHRA_CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu", nobody_else, ...quiet, ...from_folder] },
   },

@@ -1,7 +1,7 @@
 // Listens to what a page is told and says over its sockets, so that a test knows when something is asked, and what.
 import type { Page, WebSocket } from "@playwright/test";
 
-import type { Ack, Act, Decision, End, FromHouse, FromTable, Refused, ToTable, ViewMessage, Who } from "../../src/protocol";
+import type { Ack, Act, Decision, End, FromHouse, FromTable, Refused, RoomState, ToTable, ViewMessage, Who } from "../../src/protocol";
 import { plain } from "../../src/words";
 
 // Bots answer at once in these tests: who waits longer waits in vain.
@@ -9,6 +9,7 @@ const kPatience = 30_000;
 
 /** One socket, and what was told over it last, as the page's own Table keeps it. */
 class Line {
+  room: RoomState | undefined;
   you: Who = "spectator";
   view: ViewMessage | undefined;
   decision: Decision | undefined;
@@ -16,6 +17,7 @@ class Line {
 
   hear(message: FromTable | FromHouse): void {
     switch (message.type) {
+      case "room": this.room = message; break;
       case "hello": this.you = message.you; break;
       case "view":
         this.view = message;
@@ -45,6 +47,9 @@ export class Ear {
   // The newest: a page that was opened again, or a line that came back, is told everything anew.
   get #line(): Line {
     return this.#lines.filter(({ you }) => this.#seat === undefined || you === this.#seat).at(-1) ?? new Line();
+  }
+  get room(): RoomState | undefined {
+    return this.#line.room;
   }
   get you(): Who {
     return this.#line.you;

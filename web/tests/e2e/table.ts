@@ -76,11 +76,9 @@ export async function open_menu(visitor: Visitor): Promise<Locator> {
   return menu;
 }
 
-/** The link for those who look on. */
-export async function watching_link(player: Visitor): Promise<string> {
-  const link = (await (await open_menu(player)).locator(".addr").textContent()) ?? "";
-  await player.close_sheet();
-  return link;
+/** The link for those who look on: the table's own address with a code that players are told. */
+export function watching_link({ page, ear }: Visitor): string {
+  return `${page.url()}/${ear.room?.watching ?? ""}`;
 }
 
 /** The table's id, as it stands in the address. */

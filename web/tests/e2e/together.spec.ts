@@ -30,7 +30,7 @@ for (const [title, game] of [["Hidden Leaders", "hidden-leaders"], ["Yield", "yi
     await start(anna);
     await Promise.all([anna.ear.seen(), ben.ear.seen()]);
     const carla = await device({ lang: "fr" });
-    await carla.page.goto(await watching_link(anna));
+    await carla.page.goto(watching_link(anna));
     await carla.ear.seen();
     expect(carla.ear.you).toBe("spectator");
     if (game === "hidden-leaders") expect_hands_unheard(carla.ear, [anna.ear, ben.ear]);
