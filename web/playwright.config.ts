@@ -9,17 +9,20 @@ const quiet = ["--disable-background-networking", "--disable-component-update", 
 const nobody_else = "--host-resolver-rules=MAP oshra.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1";
 // A page that comes from a folder (tests/e2e/other_page.ts) counts as one from far away, which may not ask this machine.
 const from_folder = process.env["OSHRA_PAGE"] ? ["--disable-features=LocalNetworkAccessChecks,BlockInsecurePrivateNetworkRequests"] : [];
+// A bound for each step and no more: a busy machine is slow, and nothing may depend on that.
+const kPatience = 20_000;
 
 export default defineConfig({
   testDir: "tests/e2e",
-  timeout: 300_000,
+  timeout: 600_000,
+  expect: { timeout: kPatience },
   workers: 1,
   reporter: "list",
   // Not beside the page's sources: it would be built anew whenever a test had failed.
   outputDir: "../build/browser",
   ...(process.env["OSHRA_FULL"] === "1" ? {} : { grepInvert: /@full/ }),
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: kPatience,
     screenshot: "only-on-failure",
     launchOptions: { executablePath: process.env["OSHRA_CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu", nobody_else, ...quiet, ...from_folder] },
   },

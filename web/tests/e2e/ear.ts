@@ -5,7 +5,7 @@ import type { Ack, Act, Decision, End, FromHouse, FromTable, Refused, RoomState,
 import { plain } from "../../src/words";
 
 // Bots answer at once in these tests: who waits longer waits in vain.
-const kPatience = 30_000;
+const kPatience = 60_000;
 
 /** One socket, and what was told over it last, as the page's own Table keeps it. */
 class Line {

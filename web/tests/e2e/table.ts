@@ -7,8 +7,6 @@ import { word } from "./words";
 
 export type { Game };
 
-const kDealt = { timeout: 15_000 };
-
 /** Chooses a game on the front page. */
 async function pick_game(visitor: Visitor, game: Game): Promise<void> {
   await visitor.page.goto("/");
@@ -19,7 +17,7 @@ async function pick_game(visitor: Visitor, game: Game): Promise<void> {
 export async function play_now(visitor: Visitor, game: Game): Promise<void> {
   await pick_game(visitor, game);
   await visitor.press(visitor.button("house.play"));
-  await expect(visitor.dock).toBeVisible(kDealt);
+  await expect(visitor.dock).toBeVisible();
 }
 
 export type Wanted = { game: Game; players?: number; with?: string[] };
@@ -60,7 +58,7 @@ export async function sit_down(guest: Visitor, link: string, name: string): Prom
 /** The host fills what is free with bots and begins. */
 export async function start(host: Visitor): Promise<void> {
   await host.press(host.gold);
-  await expect(host.page.locator("main.wait")).toHaveCount(0, kDealt);
+  await expect(host.page.locator("main.wait")).toHaveCount(0);
 }
 
 /** Bots at all other seats. */

@@ -10,7 +10,6 @@ const lit = [
   ".sk.lit", ".bc.lit", ".bc.down", ".sd.lit", ".plate.lit", ".board .hit",
 ].map((one) => `${one}:visible`).join(", ");
 
-const kTap = { timeout: 5000 };
 const kMostChoices = 2000;
 
 type Habits = { touch: boolean; lang: Lang; /** Of the choices: the same every time. */ seed: number };
@@ -44,17 +43,20 @@ export class Visitor {
   get end(): Locator {
     return this.page.locator("main.end");
   }
+  get #sheet(): Locator {
+    return this.page.locator(".up");
+  }
   button(key: string): Locator {
     return this.page.getByRole("button", { name: word(key, this.lang), exact: true });
   }
 
   async press(what: Locator): Promise<void> {
-    await (this.#touch ? what.tap(kTap) : what.click(kTap));
+    await (this.#touch ? what.tap() : what.click());
   }
 
   async close_sheet(): Promise<void> {
-    await this.press(this.page.locator(".up .uph").getByRole("button", { name: word("close", this.lang) }));
-    await expect(this.page.locator(".up")).toHaveCount(0);
+    await this.press(this.#sheet.locator(".uph").getByRole("button", { name: word("close", this.lang) }));
+    await expect(this.#sheet).toHaveCount(0);
   }
 
   /** Random, but the same every time. */
@@ -91,6 +93,13 @@ export class Visitor {
     if (!(await chosen.evaluate((one) => one instanceof SVGElement))) await this.press(chosen);
     // The map may show only where a battle is fought: what lies beyond is chosen by its button.
     else if (!(await this.#tap_map(chosen))) return this.#pick();
+    await expect(this.gold.and(this.page.locator(":enabled")).or(this.#sheet)).toBeVisible();
+    // A pile whose cards can be chosen lays them out first.
+    if (await this.#sheet.isVisible()) {
+      const cards = this.#sheet.locator(".lit");
+      await this.press(cards.nth(this.below(await cards.count())));
+      await this.close_sheet();
+    }
     await expect(this.gold).toBeEnabled();
   }
 
