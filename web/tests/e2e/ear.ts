@@ -1,0 +1,144 @@
+// Listens to what a page is told and says over its sockets, so that a test knows when something is asked, and what.
+import type { Page, WebSocket } from "@playwright/test";
+
+import type { Ack, Act, Decision, End, FromHouse, FromTable, Refused, RoomState, ToTable, ViewMessage, Who } from "../../src/protocol";
+import { plain } from "../../src/words";
+
+// Bots answer at once in these tests: who waits longer waits in vain.
+const kPatience = 60_000;
+
+/** One socket, and what was told over it last, as the page's own Table keeps it. */
+class Line {
+  room: RoomState | undefined;
+  you: Who = "spectator";
+  view: ViewMessage | undefined;
+  decision: Decision | undefined;
+  end: End | undefined;
+
+  hear(message: FromTable | FromHouse): void {
+    switch (message.type) {
+      case "room": this.room = message; break;
+      case "hello": this.you = message.you; break;
+      case "view":
+        this.view = message;
+        if (typeof this.you !== "number" || !message.view.moment.asked.includes(this.you)) this.decision = undefined;
+        break;
+      case "decision": this.decision = message; break;
+      case "end": this.end = message; this.decision = undefined; break;
+      default: break;
+    }
+  }
+}
+
+export class Ear {
+  /** Every message since the page was opened, as it came. */
+  readonly heard: string[] = [];
+  readonly hosts = new Set<string>();
+  #seat: number | undefined;
+  readonly #lines: Line[] = [];
+  readonly #acts: { act: Act; line: Line }[] = [];
+  readonly #answers = new Map<number, Ack | Refused>();
+  readonly #waiting = new Set<() => void>();
+
+  constructor(page: Page) {
+    page.on("websocket", (socket) => this.#listen(socket));
+  }
+
+  // The newest: a page that was opened again, or a line that came back, is told everything anew.
+  get #line(): Line {
+    return this.#lines.filter(({ you }) => this.#seat === undefined || you === this.#seat).at(-1) ?? new Line();
+  }
+  get room(): RoomState | undefined {
+    return this.#line.room;
+  }
+  get you(): Who {
+    return this.#line.you;
+  }
+  get view(): ViewMessage | undefined {
+    return this.#line.view;
+  }
+  get decision(): Decision | undefined {
+    return this.#line.decision;
+  }
+  get end(): End | undefined {
+    return this.#line.end;
+  }
+  get asked(): boolean {
+    return this.decision !== undefined;
+  }
+  get prompt(): string {
+    return plain(this.view?.words?.prompt);
+  }
+
+  /** Where one page holds several seats: listens for this one from now on. */
+  listen_for(seat: number): void {
+    this.#seat = seat;
+  }
+
+  #listen(socket: WebSocket): void {
+    this.hosts.add(new URL(socket.url()).host);
+    const line = new Line();
+    this.#lines.push(line);
+    socket.on("framereceived", ({ payload }) => {
+      const message = JSON.parse(String(payload)) as FromTable | FromHouse;
+      this.heard.push(String(payload));
+      line.hear(message);
+      if (message.type === "ack" || message.type === "refused") this.#answered(message);
+      for (const look of [...this.#waiting]) look();
+    });
+    socket.on("close", () => (line.decision = undefined));
+    socket.on("framesent", ({ payload }) => {
+      const act = JSON.parse(String(payload)) as ToTable;
+      if (act.type === "act") this.#acts.push({ act, line });
+    });
+  }
+
+  // What was answered is not asked any more, whether the next view comes before or after.
+  #answered(answer: Ack | Refused): void {
+    if (answer.command === undefined) return;
+    this.#answers.set(answer.command, answer);
+    const said = this.#acts.find(({ act }) => act.command === answer.command);
+    if (answer.type === "ack" && said && said.act.decision === said.line.decision?.decision) said.line.decision = undefined;
+  }
+
+  /** Waits for something to be so; looks whenever a message has come. */
+  async until(what: string, holds: () => boolean): Promise<void> {
+    if (holds()) return;
+    await new Promise<void>((done, failed) => {
+      const timer = setTimeout(() => settle(new Error(`${what}: not within ${kPatience / 1000} s`)), kPatience);
+      const settle = (error?: Error): void => {
+        clearTimeout(timer);
+        this.#waiting.delete(look);
+        if (error) failed(error);
+        else done();
+      };
+      const look = (): void => {
+        if (holds()) settle();
+      };
+      this.#waiting.add(look);
+    });
+  }
+
+  /** Until the table can be seen. */
+  seen(): Promise<void> {
+    return this.until("the table", () => this.view !== undefined);
+  }
+
+  /** Until something is asked, or all is over. True: it is asked. */
+  async question(): Promise<boolean> {
+    await this.until("a question or the end", () => this.asked || this.end !== undefined);
+    return this.asked;
+  }
+
+  /** How many choices the page has sent. */
+  get acts(): number {
+    return this.#acts.length;
+  }
+
+  /** What the table answered to the choice after so many others: carried out, or refused and why. */
+  async answer(after: number): Promise<Ack | Refused> {
+    const found = (): Ack | Refused | undefined => this.#answers.get(this.#acts[after]?.act.command ?? -1);
+    await this.until("an answer to the choice", () => found() !== undefined);
+    return found()!;
+  }
+}

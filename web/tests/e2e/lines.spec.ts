@@ -1,0 +1,65 @@
+import { create_table, invitation, play_against_bots, play_now, sit_down, start } from "./table";
+import { expect, test } from "./test";
+import type { Visitor } from "./visitor";
+import { word } from "./words";
+
+// The browser itself says so when a server is not there.
+test.use({ forgiven: /WebSocket connection to .* failed|net::ERR_/ });
+
+/** The table says that the line is lost, and lights nothing that could be tapped in vain. */
+async function expect_lost({ page, gold }: Visitor): Promise<void> {
+  await expect(page.getByRole("heading", { name: word("lost") })).toBeVisible();
+  await expect(page.locator(".dock.off, .five")).toBeVisible();
+  await expect(gold.and(page.locator(":enabled"))).toHaveCount(0);
+}
+
+test("a lost line is told and comes back by itself, to the same question", async ({ device, own_house }) => {
+  const anna = await device({ at: own_house.url, seed: 9 });
+  await play_now(anna, "hidden-leaders");
+  await anna.ear.question();
+  const { decision } = anna.ear;
+  await own_house.stop("SIGKILL");
+  await expect_lost(anna);
+  await own_house.start();
+  await anna.back_at(decision);
+  await anna.choose();
+});
+
+test("whoever is cut off comes back to what the others have done meanwhile", { tag: "@full" }, async ({ device, own_house, cable }) => {
+  const [anna, ben] = [await device({ at: own_house.url, seed: 10 }), await device({ at: cable.url, size: "desk", seed: 13 })];
+  await create_table(anna, { game: "hidden-leaders", players: 2 });
+  await sit_down(ben, (await invitation(anna)).replace(own_house.url, cable.url), "Ben");
+  await start(anna);
+  await Promise.all([anna.choose(), ben.choose()]);
+  await ben.ear.question();
+  const { decision } = ben.ear;
+  cable.cut();
+  await expect_lost(ben);
+  await anna.choose();
+  cable.mend();
+  await ben.back_at(decision);
+  await ben.choose();
+  for (const { page } of [anna, ben]) await expect(page.locator("main.hl")).toBeVisible();
+});
+
+for (const [title, signal, status] of [["is stopped", "SIGTERM", 0], ["is killed", "SIGKILL", null]] as const) {
+  test(`when the server ${title} and comes back, every table stands at the same question`, { tag: "@full" }, async ({ device, own_house }) => {
+    const [anna, ben] = [await device({ at: own_house.url, seed: 11 }), await device({ at: own_house.url, size: "desk", seed: 12 })];
+    await play_against_bots(anna, { game: "hidden-leaders", players: 3 });
+    await play_against_bots(ben, { game: "yield", players: 3, with: ["leaders"] });
+    for (let i = 0; i < 6; ++i) for (const who of [anna, ben]) expect(await who.choose()).toBe(true);
+    // Not in the middle of what the bots do.
+    for (const { ear } of [anna, ben]) await ear.until("nobody else is asked", () => ear.asked && ear.view?.view.moment.asked.length === 1);
+    const decisions = [anna.ear.decision, ben.ear.decision];
+    const seen = [anna.ear.view?.view, ben.ear.view?.view];
+    expect(await own_house.stop(signal)).toBe(status);
+    if (signal === "SIGTERM") for (const { ear } of [anna, ben]) expect(ear.heard.at(-1)).toContain('"closing"');
+    for (const who of [anna, ben]) await expect_lost(who);
+    await own_house.start();
+    for (const [i, who] of [anna, ben].entries()) {
+      await who.back_at(decisions[i]);
+      expect(who.ear.view?.view).toEqual(seen[i]);
+      await who.choose();
+    }
+  });
+}

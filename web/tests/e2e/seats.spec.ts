@@ -1,0 +1,77 @@
+import type { Visitor } from "./visitor";
+import { open_menu, play_against_bots, play_now, table_of } from "./table";
+import { expect, test } from "./test";
+import { word } from "./words";
+
+/** What is asked, as the table tells it and as the page shows it. */
+async function question({ ear, page }: Visitor) {
+  expect(await ear.question()).toBe(true);
+  await expect(page.locator(".dock .q")).toBeVisible();
+  return { number: ear.decision?.decision, options: ear.decision?.options, told: ear.prompt, shown: await page.locator(".dock .q").innerText() };
+}
+
+test("a reload in the middle of an ability comes back to the same question", async ({ device }) => {
+  const anna = await device({ seed: 5 });
+  await play_against_bots(anna, { game: "hidden-leaders", players: 2 });
+  const { ear } = anna;
+  await anna.play_on(() => ear.view !== undefined && "performing" in ear.view.view.moment);
+  await expect(anna.page.locator(".dock .why .link"), "the card that asks").toBeVisible();
+  const before = await question(anna);
+  await anna.page.reload();
+  expect(await question(anna)).toEqual(before);
+  await anna.choose();
+});
+
+test("two tabs of one seat show the same, and either can choose", { tag: "@full" }, async ({ device }) => {
+  const anna = await device({ seed: 6 });
+  await play_now(anna, "hidden-leaders");
+  const again = await anna.another_tab();
+  await again.page.goto(anna.page.url());
+  const first = await question(anna);
+  expect(await question(again)).toEqual(first);
+  await anna.choose();
+  await again.ear.until("the next question in the other tab", () => again.ear.asked && again.ear.decision?.decision !== first.number);
+  const second = await question(again);
+  await again.choose();
+  await anna.ear.until("the next question in the first tab", () => anna.ear.decision?.decision !== second.number);
+  await anna.choose();
+});
+
+test.describe(() => {
+  // The browser itself says when an answer is no.
+  test.use({ forgiven: /status of 404/ });
+
+  test("a seat moves to another device by a code that works once", { tag: "@full" }, async ({ device }) => {
+    const [anna, tablet, thief] = [await device({ seed: 7 }), await device({ size: "desk", lang: "de" }), await device()];
+    await play_against_bots(anna, { game: "yield", players: 2 });
+    const before = await question(anna);
+    const menu = await open_menu(anna);
+    await anna.press(anna.button("menu.move"));
+    const code = (await menu.locator(".told-code .addr").textContent()) ?? "";
+    const enter = async (who: Visitor): Promise<void> => {
+      await who.page.goto("/");
+      await who.page.getByPlaceholder(word("house.code", who.lang)).fill(code);
+      await who.press(who.button("house.join"));
+    };
+    await enter(tablet);
+    expect((await question(tablet)).number).toBe(before.number);
+    await tablet.choose();
+    await expect(anna.page.getByRole("heading", { name: word("room.shut.moved-away") })).toBeVisible();
+    await enter(thief);
+    await expect(thief.page.getByRole("alert")).toBeVisible();
+    await anna.page.goto("/");
+    await expect(anna.page.locator(".goon")).toHaveCount(0);
+  });
+});
+
+test("who leaves finds the table again on the front page", { tag: "@full" }, async ({ device }) => {
+  const anna = await device({ seed: 8 });
+  await play_now(anna, "yield");
+  const table = table_of(anna);
+  await anna.ear.question();
+  await open_menu(anna);
+  await anna.press(anna.button("leave"));
+  await anna.press(anna.page.locator(".goon .go"));
+  expect(table_of(anna)).toBe(table);
+  expect(await anna.ear.question()).toBe(true);
+});
