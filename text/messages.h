@@ -50,7 +50,7 @@ class Messages {
     std::optional<Sentence> always;  // of a message without slots
   };
   struct HashOfKey {
-    using is_transparent = void;
+    using is_transparent = void;  // NOLINT(readability-identifier-naming): as the library wants it
     std::size_t operator()(std::string_view key) const { return std::hash<std::string_view>()(key); }
   };
 
