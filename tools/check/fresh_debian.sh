@@ -15,8 +15,9 @@ trap 'leave; rm -rf --one-file-system "$work"' EXIT
 # What it takes to reach the packages from here: names, sources, certificates, what npm goes by.
 lend() {
   local thing
-  for thing in /etc/resolv.conf /etc/apt/sources.list /etc/apt/sources.list.d /etc/ssl/certs /etc/npmrc /root/.npmrc; do
-    [[ -e $thing ]] || continue
+  for thing in /etc/resolv.conf /etc/apt/sources.list /etc/apt/sources.list.d /etc/ssl/certs /usr/local/share/ca-certificates /etc/npmrc \
+    /root/.npmrc "${NODE_EXTRA_CA_CERTS:-}"; do
+    [[ -n $thing && -e $thing ]] || continue
     rm -rf "${1:?}$thing"
     mkdir -p "$1$(dirname "$thing")"
     cp -rL "$thing" "$1$thing" 2>/dev/null || true # of certificates some are links to nowhere
@@ -34,7 +35,10 @@ enter() {
 # serves MACHINE USER: `./play` there, until the page has come and Ctrl-C has ended it.
 serves() {
   local began=$SECONDS url='' out=$1/home/out
-  cat >"$1/home/serve" <<'SCRIPT'
+  cat >"$1/home/serve" <<SCRIPT
+${NODE_EXTRA_CA_CERTS:+export NODE_EXTRA_CA_CERTS=$NODE_EXTRA_CA_CERTS}
+SCRIPT
+  cat >>"$1/home/serve" <<'SCRIPT'
 cd ~/oshra
 set -m # a job of its own, so that Ctrl-C reaches it
 ./play --port 0 --data ~/data &
