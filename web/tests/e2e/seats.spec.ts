@@ -46,7 +46,9 @@ test.describe(() => {
     await play_against_bots(anna, { game: "yield", players: 2 });
     const before = await question(anna);
     const menu = await open_menu(anna);
-    await anna.press(anna.button("menu.move"));
+    await anna.press(anna.button("people"));
+    await anna.press(menu.locator(".seat").first().getByRole("button"));
+    await anna.press(menu.locator(".deed", { hasText: word("menu.move") }));
     const code = (await menu.locator(".told-code .addr").textContent()) ?? "";
     const enter = async (who: Visitor): Promise<void> => {
       await who.page.goto("/");
