@@ -16,7 +16,7 @@ trap 'leave; rm -rf --one-file-system "$work"' EXIT
 lend() {
   local thing
   for thing in /etc/resolv.conf /etc/apt/sources.list /etc/apt/sources.list.d /etc/ssl/certs /usr/local/share/ca-certificates /etc/npmrc \
-    /root/.npmrc "${NODE_EXTRA_CA_CERTS:-}"; do
+    "$HOME/.npmrc" "${NODE_EXTRA_CA_CERTS:-}"; do
     [[ -n $thing && -e $thing ]] || continue
     rm -rf "${1:?}$thing"
     mkdir -p "$1$(dirname "$thing")"
@@ -76,7 +76,7 @@ for user in root player; do
     chroot "$here" sh -c 'apt-get update -qq && apt-get install -y -qq --no-install-recommends sudo' >"$work/log" 2>&1
     chroot "$here" useradd --create-home --shell /bin/bash player
     echo 'player ALL=(ALL) NOPASSWD: ALL' >"$here/etc/sudoers.d/player"
-    [[ ! -e /root/.npmrc ]] || cp /root/.npmrc "$here$home/"
+    [[ ! -e $HOME/.npmrc ]] || cp "$HOME/.npmrc" "$here$home/"
   fi
   git clone -q . "$here$home/oshra"
   chroot "$here" chown -R "$user": "$home"
