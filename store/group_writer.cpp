@@ -10,8 +10,8 @@ namespace oshra::store {
 
 namespace {
 
-// Groups begin no closer together: under load more changes share what each group costs the processor, about as much as
-// ten changes do. A disk that needs longer for a group never waits for this, and a change that comes alone hardly ever.
+// Groups begin no closer together: under load more changes share what each group costs the processor (a tenth of a
+// server's time, docs/performance.md). A disk that needs longer for a group never waits for this.
 constexpr std::chrono::milliseconds kBetweenGroups{1};
 
 }  // namespace
