@@ -18,6 +18,7 @@
 
 #include "engine/core/game.h"
 #include "engine/core/hash.h"
+#include "foresight/final_choice.h"
 
 namespace oshra::foresight {
 
@@ -101,24 +102,13 @@ class Imagining {
         [](void* context, const Event& event) { static_cast<std::vector<Event>*>(context)->push_back(event); },
         &world.events};
     G::apply(setup_, world.after, G::viewer(view_), action_, sink);
-    while (const std::optional<Seat> seat = forced(world.after)) {
+    while (const std::optional<Seat> seat = forced_seat<G>(setup_, world.after, options_)) {
       G::apply(setup_, world.after, *seat, options_[0], sink);
     }
     for (std::size_t i = 0; i < world.events.size(); ++i) {
       if (Told::ends(world.events[i])) world.events.resize(i + 1);
     }
     return world;
-  }
-
-  // Whose choice everyone can see to be forced; its option is then listed.
-  [[nodiscard]] std::optional<Seat> forced(const State& state) {
-    const SeatSet asked = G::asked(state);
-    if (asked == 0 || contains(asked, kChance)) return std::nullopt;
-    const SeatSet seats = static_cast<SeatSet>(G::pending(setup_, state).forced & asked);
-    if (seats == 0) return std::nullopt;
-    G::options(setup_, state, first_of(seats), options_);
-    if (options_.size() != 1) return std::nullopt;
-    return first_of(seats);
   }
 
   // The first event by which everyone learns what the viewer did not know; their number if there is none.

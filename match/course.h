@@ -108,6 +108,8 @@ class Course {
 
   [[nodiscard]] const Setup& setup() const { return beginning_.setup; }
   [[nodiscard]] SeatSet asked() const { return referee_.asked(); }
+  // Whether several are or were asked at once, and the last of their answers is not in yet.
+  [[nodiscard]] bool answers_open() const { return answers_open_; }
   [[nodiscard]] Seq decision(Seat seat) const { return decisions_.of(seat); }
   [[nodiscard]] std::optional<NoUndo> why_no_undo(Seat seat) const { return undo_.why_not(seat); }
   // How many actions a seat could take back, one after the other.
@@ -243,7 +245,7 @@ class Course {
   typename Parts::Numbering decisions_;
   Scribe<G> scribe_;
   std::vector<Entry> log_;
-  bool answers_open_ = false;  // of the answers to what is asked now, to several at once, the last is not yet in
+  bool answers_open_ = false;
 
   // Of the action that is being carried out.
   Chosen chosen_ = Chosen::by_nobody;

@@ -239,6 +239,8 @@ class Match {
 
   // Who is asked, for all to see.
   [[nodiscard]] SeatSet asked() const { return end_ ? SeatSet{0} : course_.asked(); }
+  // Whether what is asked is or was asked of several at once, and the last of their answers is not in yet.
+  [[nodiscard]] bool answers_open() const { return course_.answers_open(); }
   // What a seat is asked now.
   [[nodiscard]] std::optional<Question> question(Seat seat) const {
     if (!contains(asked(), seat)) return std::nullopt;

@@ -200,25 +200,53 @@ class GameTable final : public Table {
   }
 
   void take(Visitor from, At& at, const Foresee& foresee, const Json& choice, Time /*now*/) {
-    const auto refused = [&]() -> std::optional<Refused> {
-      if (!at.reader.language) return no_words();
-      if (!nature_.rules.aids.value_or(true)) return Refused{.why = WhyRefused::not_allowed};
+    question(from, at, foresee.command, [&]() -> Result<Foreseen, Refused> {
+      if (!at.reader.language) return Unexpected(no_words());
       const auto action = choice_of(at.reader.viewer, choice);
-      if (!action) return action.error();
+      if (!action) return Unexpected(action.error());
       const auto reply = match_.weigh(at.reader.viewer, foresee.decision, *action);
-      if (!reply.ok()) return says_.refused(at.reader, reply);
-      send(from,
-           Foreseen{.command = foresee.command,
-                    .words = says_.words().consequences(*at.reader.language, match_.view(at.reader.viewer), *action)});
-      return std::nullopt;
-    }();
-    if (refused) refuse(from, at, *refused, foresee.command);
+      if (!reply.ok()) return Unexpected(says_.refused(at.reader, reply));
+      return says_.foreseen(at.reader, match_.view(at.reader.viewer), *action);
+    });
+  }
+  void take(Visitor from, At& at, const LookUp& look_up, Time /*now*/) {
+    question(from, at, look_up.command, [&]() -> Result<Found, Refused> {
+      if (!at.reader.language) return Unexpected(no_words());
+      if (look_up.text.size() > kLongestLookUp) return Unexpected(too_long(kLongestLookUp));
+      return Found{.rules = says_.words().look_up(*at.reader.language, look_up.text)};
+    });
+  }
+  void take(Visitor from, At& at, const LookBack& look_back, Time /*now*/) {
+    question(from, at, look_back.command, [&]() -> Result<LookedBack, Refused> {
+      if (auto no = no_memory()) return Unexpected(*std::move(no));
+      return says_.looked_back(at.reader, look_back.news);
+    });
+  }
+  void take(Visitor from, At& at, const LookAt& look_at, Time /*now*/) {
+    question(from, at, look_at.command, [&]() -> Result<Known, Refused> {
+      if (auto no = no_memory()) return Unexpected(*std::move(no));
+      if (look_at.seat >= match_.players()) {
+        return Unexpected(Refused{.why = WhyRefused::malformed, .place = "/seat", .message = "nobody sits there"});
+      }
+      return says_.known(look_at.seat);
+    });
   }
 
-  void take(Visitor from, At& at, const LookUp& look_up, Time /*now*/) {
-    if (!at.reader.language) return refuse(from, at, no_words(), look_up.command);
-    if (look_up.text.size() > kLongestLookUp) return refuse(from, at, too_long(kLongestLookUp), look_up.command);
-    send(from, Found{.command = look_up.command, .rules = says_.words().look_up(*at.reader.language, look_up.text)});
+  // Answers it, or says why not; nothing changes by it.
+  template <class Answer>
+  void question(Visitor from, const At& at, CommandId number, Answer answer) {
+    const auto answered = answer();
+    if (!answered) return refuse(from, at, answered.error(), number);
+    auto message = *answered;
+    message.command = number;
+    send(from, message);
+  }
+
+  // At a table without aids everyone keeps in mind for themselves what has happened, until it is over.
+  [[nodiscard]] std::optional<Refused> no_memory() const {
+    if (!begun_) return Refused{.why = WhyRefused::not_begun};
+    if (!nature_.rules.aids.value_or(true) && !over()) return Refused{.why = WhyRefused::not_allowed};
+    return std::nullopt;
   }
 
   void take(Visitor from, At& at, const Undo& undo, Time now) {

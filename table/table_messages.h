@@ -8,9 +8,11 @@
 #include <vector>
 
 #include "engine/core/hash.h"
+#include "foresight/final_choice.h"
 #include "match/match.h"
 #include "protocol/hash_text.h"
 #include "protocol/table/from_table.h"
+#include "table/known.h"
 #include "table/table_words.h"
 #include "table/talk_of.h"
 
@@ -79,6 +81,36 @@ class TableMessages {
     }
     if (reader.language) decision.words = words_.decision(*reader.language, view, options);
     return decision;
+  }
+
+  // What an option of the view would do, in words as far as there are aids.
+  [[nodiscard]] Foreseen foreseen(const Reader& reader, const typename G::View& view, Action action) {
+    Foreseen foreseen;
+    if (aids_ && reader.language) foreseen = words_.consequences(*reader.language, view, action);
+    foreseen.is_final = foresight::is_final<G>(match_.setup(), view, match_.answers_open(), action);
+    return foreseen;
+  }
+
+  // All that the reader knew after so many pieces of news: the match is gone through again as far as that.
+  [[nodiscard]] LookedBack looked_back(const Reader& reader, std::size_t news) {
+    match::Match<G, Parts> past(match_.beginning());
+    for (const match::Entry& entry : match_.log()) {
+      if (past.news(reader.viewer, 0).size() >= news) break;
+      ensure(past.take(entry).has_value(), "a match that refuses its own log");
+    }
+    const typename G::View view = past.view(reader.viewer);
+    LookedBack seen{.news = static_cast<std::uint32_t>(past.news(reader.viewer, 0).size())};
+    seen.view.json = written([&](JsonOut& out) { Talk::write_view(out, match_.setup(), view); });
+    if (reader.language) {
+      seen.words = words_.words_of(*reader.language, view);
+      if (aids_) seen.needs = words_.needs_of(*reader.language, view);
+    }
+    return seen;
+  }
+
+  // What everyone can be sure of about a player.
+  [[nodiscard]] Known known(Seat seat) const {
+    return {.seat = seat, .known = known_of(match_.setup(), match_.view(kSpectator), match_.heard(kSpectator), seat)};
   }
 
   [[nodiscard]] End end(const Reader& reader, const match::Bytes32& secret) {

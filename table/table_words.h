@@ -58,13 +58,19 @@ class TableWords {
   [[nodiscard]] const ViewWordsJson& view(Language language, const View& view, std::uint64_t hash) {
     Said& said = said_to(language, view.viewer);
     if (std::exchange(said.view, hash) != hash) {
-      const Speaker& by = speaker(language);
-      said.view_words = {
-          {form_text(ViewWords{.moment = words_json(by.moment(view)), .prompt = words_json(by.prompt(view))})}};
-      said.needs = by.needs(view);
+      said.view_words = words_of(language, view);
+      said.needs = needs_of(language, view);
       said.decision.reset();
     }
     return said.view_words;
+  }
+  // The same of any view, also one of long ago.
+  [[nodiscard]] ViewWordsJson words_of(Language language, const View& view) {
+    const Speaker& by = speaker(language);
+    return {{form_text(ViewWords{.moment = words_json(by.moment(view)), .prompt = words_json(by.prompt(view))})}};
+  }
+  [[nodiscard]] std::optional<NeedsJson> needs_of(Language language, const View& view) {
+    return speaker(language).needs(view);
   }
   // Of the view that was said last to this viewer; the same with its options.
   [[nodiscard]] const std::optional<NeedsJson>& needs(Language language, Viewer viewer) {
@@ -92,8 +98,9 @@ class TableWords {
     return said.account;
   }
 
-  [[nodiscard]] std::vector<WordsJson> consequences(Language language, const View& view, Action action) {
-    return words_json(speaker(language).consequences(view, action));
+  // What an option of the view would do: all but whether it is final.
+  [[nodiscard]] Foreseen consequences(Language language, const View& view, Action action) {
+    return speaker(language).consequences(view, action);
   }
   [[nodiscard]] std::vector<WordsJson> end(Language language, const View& view) {
     if (match_.end()->over) return words_json(speaker(language).outcome(match_.outcome(), view));
@@ -142,11 +149,16 @@ class TableWords {
     Account account;
   };
 
+  struct ToldLine {
+    LineTold line;
+    std::size_t events;  // so many of those at hand are told with it
+  };
+
   // The last account for readers whom its events did not concern: most who sit at a table.
   struct ToldAlike {
     std::vector<ViewEvent> events;
     std::size_t told = 0;
-    std::vector<LineTold> lines;
+    std::vector<ToldLine> lines;
   };
 
   Said& said_to(Language language, Viewer viewer) { return said_[{language, viewer}]; }
@@ -181,25 +193,33 @@ class TableWords {
     const auto news = match_.news(view.viewer, 0);
     std::vector<LineTold> lines;
     std::vector<ViewEvent> events;
+    std::vector<std::size_t> numbers;  // of these events, as pieces of news
     std::size_t told = 0;
     const auto tell_events = [&] {
-      const std::vector<LineTold> more = lines_of(language, view, events, std::exchange(told, events.size()));
-      lines.insert(lines.end(), more.begin(), more.end());
+      for (const ToldLine& line : lines_of(language, view, events, std::exchange(told, events.size()))) {
+        lines.push_back(line.line);
+        lines.back().news = static_cast<std::uint32_t>(numbers[line.events - 1] + 1);
+      }
     };
     for (std::size_t i = beginning_of_turn(news, from); i < news.size(); ++i) {
       if (i == from) told = events.size();
       if (news[i].what == match::Told::event) {
         events.push_back(news[i].event);
+        numbers.push_back(i);
         continue;
       }
       if (i >= from) {
         if (told < events.size()) tell_events();
         std::vector<WordsJson> words;
         add_told(words, language, view.viewer, news[i]);
-        for (WordsJson& line : words) lines.push_back({.words = std::move(line)});
+        for (WordsJson& line : words) {
+          lines.push_back({.words = std::move(line), .news = static_cast<std::uint32_t>(i + 1)});
+          if (news[i].what == match::Told::undone) lines.back().by = news[i].seat;
+        }
       }
       if (news[i].what == match::Told::undone) {
         events.clear();
+        numbers.clear();
         told = 0;
       }
     }
@@ -207,16 +227,20 @@ class TableWords {
     return lines;
   }
 
-  std::vector<LineTold> lines_of(Language language, const View& view, const std::vector<ViewEvent>& events,
+  std::vector<ToldLine> lines_of(Language language, const View& view, const std::vector<ViewEvent>& events,
                                  std::size_t told) {
     ToldAlike& last = told_alike_[static_cast<std::size_t>(language)];
     const bool concerned =
         std::ranges::any_of(events, [&](const ViewEvent& event) { return Speaker::concerns(event, view.viewer); });
     if (!concerned && last.told == told && last.events == events) return last.lines;
-    std::vector<LineTold> lines;
+    std::vector<ToldLine> lines;
     for (const text::AccountLine& line : speaker(language).account(events, told, view)) {
-      lines.push_back(
-          {.words = words_json(line.sentence), .heading = line.heading ? std::optional(true) : std::nullopt});
+      const std::size_t with_it = std::max(line.events, told + 1);  // a line can be about no event of its own
+      const Seat by = events[with_it - 1].by;
+      lines.push_back({.line = {.words = words_json(line.sentence),
+                                .heading = line.heading ? std::optional(true) : std::nullopt,
+                                .by = by < match_.players() ? std::optional(by) : std::nullopt},
+                       .events = with_it});
     }
     if (!concerned) last = {.events = events, .told = told, .lines = lines};
     return lines;

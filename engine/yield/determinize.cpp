@@ -73,7 +73,7 @@ class Imagining {
   // --- dials ---
 
   void fill_dials() {
-    if (v_.phase == Phase::setup && v_.ask <= Ask::first_units && v_.ask != Ask::deal_card) return;
+    if (!dials_are_set(v_)) return;
     for (Seat seat = 0; seat < setup_.players; ++seat) {
       if (!is_viewer(seat)) fill_dials_of(seat);
     }

@@ -15,6 +15,11 @@
 
 namespace oshra::yield {
 
+// Whether every player has set their dials (Y-S6).
+constexpr bool dials_are_set(const View& view) {
+  return view.phase != Phase::setup || view.ask > Ask::first_units || view.ask == Ask::deal_card;
+}
+
 class DialHistory {
  public:
   DialHistory(const Setup& setup, const View& view, Seat seat)

@@ -177,7 +177,8 @@ HiddenLeadersConsequences foresee(const Setup& setup, const View& view, Action a
   };
   consequences.facts = joined(worlds, imagined->all, same, [](Fact&, const Fact&) {});
   for (const Fact& fact : consequences.facts) {
-    if (fact.what == What::markers && fact.sure) consequences.then = needs(setup, fact.red, fact.green);
+    if (fact.what != What::markers || !fact.sure) continue;
+    consequences.then = HiddenLeadersThen{fact.red, fact.green, needs(setup, fact.red, fact.green)};
   }
   return consequences;
 }

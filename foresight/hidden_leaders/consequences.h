@@ -39,10 +39,16 @@ struct HiddenLeadersFact {
   friend constexpr bool operator==(const HiddenLeadersFact&, const HiddenLeadersFact&) = default;
 };
 
+struct HiddenLeadersThen {
+  std::uint8_t red = 0;
+  std::uint8_t green = 0;
+  HiddenLeadersNeeds needs = {};
+};
+
 struct HiddenLeadersConsequences {
   std::vector<HiddenLeadersFact> facts;
-  // The needs after it; none: the markers do not move, or where to is not sure.
-  std::optional<HiddenLeadersNeeds> then;
+  // Where the markers stand after it; none: they do not move, or where to is not sure.
+  std::optional<HiddenLeadersThen> then;
 };
 
 // `action` is an option of the viewer; of anything else nothing is foreseen.

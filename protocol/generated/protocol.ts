@@ -960,6 +960,23 @@ export type LookUp = {
   text: string;
 };
 
+/** What did the table look like before? Answered by looked-back. */
+export type LookBack = {
+  type: "look-back";
+  /** The answer carries it. */
+  command: number;
+  /** After so many pieces of news of the viewer's own. */
+  news: number;
+};
+
+/** What can everyone be sure of about a player? Answered by known. */
+export type LookAt = {
+  type: "look-at";
+  /** The answer carries it. */
+  command: number;
+  seat: number;
+};
+
 /** The host stops all clocks, or lets them go on. */
 export type Pause = {
   type: "pause";
@@ -981,7 +998,7 @@ export type GiveToBot = {
 };
 
 /** Whatever a table is told. */
-export type ToTable = Hello | Act | Undo | Concede | Agree | Commit | Open | Foresee | LookUp | Pause | BreakOff | GiveToBot;
+export type ToTable = Hello | Act | Undo | Concede | Agree | Commit | Open | Foresee | LookUp | LookBack | LookAt | Pause | BreakOff | GiveToBot;
 
 export type Happened = {
   what: "event";
@@ -1223,6 +1240,10 @@ export type LineTold = {
   words: Words;
   /** true: a turn or a season begins, and what follows belongs to it. */
   heading?: boolean;
+  /** So many pieces of news are told by it and the lines before it. */
+  news: number;
+  /** Whose doing it is; missing: nobody's. */
+  by?: number;
 };
 
 /** What the news before it say, told in words: a line for each action. */
@@ -1258,11 +1279,25 @@ export type Refused = {
   words?: Words;
 };
 
+/** Where the markers would stand, where that is sure and they move. */
+export type HiddenLeadersThen = {
+  red: number;
+  green: number;
+  /** The faction that would win then. */
+  leads: string;
+  /** By faction, as in needs. */
+  steps: Record<string, number>;
+};
+
 /** What a choice would do, as far as the player can know. */
 export type Foreseen = {
   type: "foreseen";
   command: number;
+  /** None at a table without aids. */
   words: Words[];
+  /** It could not be taken back: chance or somebody else comes after it, or somebody learns something by it. */
+  final: boolean;
+  then?: HiddenLeadersThen;
 };
 
 export type RuleFound = {
@@ -1280,6 +1315,52 @@ export type Found = {
   rules: RuleFound[];
 };
 
+/** All that the viewer knew then. */
+export type LookedBack = {
+  type: "looked-back";
+  command: number;
+  /** How many pieces of news that includes: an action is never shown in half, and may bring several. */
+  news: number;
+  view: View;
+  words?: ViewWords;
+  needs?: Needs;
+};
+
+export type HiddenLeadersTaken = {
+  card: string;
+  /** Where it surely is: hand, open or hidden; or unsure: in the hand, hidden, or put away face down. */
+  now: string;
+};
+
+export type HiddenLeadersKnown = {
+  /** Cards that everyone saw the player take and nobody saw leave, in that order. */
+  taken: HiddenLeadersTaken[];
+  /** The hidden heroes, the oldest first; null: not everyone knows it. */
+  hidden: (string | null)[];
+};
+
+export type YieldDialKnown = {
+  least: number;
+  most: number;
+};
+
+export type YieldKnown = {
+  /** By army: how many units its dial can show. None before they are set. */
+  armies: Record<string, YieldDialKnown>;
+  /** Regions of which the hand surely has no card. */
+  lacks: string[];
+};
+
+export type KnownOfPlayer = HiddenLeadersKnown | YieldKnown;
+
+/** What everyone can be sure of about a player, who looks on included. */
+export type Known = {
+  type: "known";
+  command: number;
+  seat: number;
+  known: KnownOfPlayer;
+};
+
 /** The match is over, or was broken off: then nobody has won. */
 export type End = {
   type: "end";
@@ -1295,7 +1376,7 @@ export type End = {
 };
 
 /** Whatever a table says. */
-export type FromTable = Welcome | GameState | TableState | ExchangeState | ViewMessage | Decision | News | Account | Ack | Refused | Foreseen | Found | End;
+export type FromTable = Welcome | GameState | TableState | ExchangeState | ViewMessage | Decision | News | Account | Ack | Refused | Foreseen | Found | LookedBack | Known | End;
 
 export type ChairWish = {
   /** open or bot; the person who asks sits at the first open one */

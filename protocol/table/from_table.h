@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "protocol/table/known.h"
 #include "protocol/table/parts.h"
 #include "protocol/table/to_table.h"
 #include "protocol/table/words.h"
@@ -133,6 +134,20 @@ struct Refused {
 struct Foreseen {
   CommandId command = 0;
   std::vector<WordsJson> words = {};
+  bool is_final = true;
+  std::optional<HiddenLeadersThen> then = {};
+};
+struct LookedBack {
+  CommandId command = 0;
+  std::uint32_t news = 0;
+  ViewJson view = {};
+  std::optional<ViewWordsJson> words = {};
+  std::optional<NeedsJson> needs = {};
+};
+struct Known {
+  CommandId command = 0;
+  Seat seat = 0;
+  KnownJson known = {};
 };
 struct Found {
   CommandId command = 0;
@@ -148,7 +163,7 @@ struct End {
 };
 
 using FromTable = std::variant<Welcome, GameState, TableState, ExchangeState, View, Decision, News, Account, Ack,
-                               Refused, Foreseen, Found, End>;
+                               Refused, Foreseen, Found, LookedBack, Known, End>;
 
 }  // namespace oshra::table
 
@@ -363,7 +378,31 @@ struct Form<table::Foreseen> {
   static constexpr std::string_view kAbout = "What a choice would do, as far as the player can know.";
   static constexpr Tag kTag = {"type", "foreseen"};
   static constexpr std::tuple kFields = {field("command", &table::Foreseen::command),
-                                         field("words", &table::Foreseen::words)};
+                                         field("words", &table::Foreseen::words, "None at a table without aids."),
+                                         field("final", &table::Foreseen::is_final,
+                                               "It could not be taken back: chance or somebody else comes after it, "
+                                               "or somebody learns something by it."),
+                                         field("then", &table::Foreseen::then)};
+};
+template <>
+struct Form<table::LookedBack> {
+  static constexpr std::string_view kName = "LookedBack";
+  static constexpr std::string_view kAbout = "All that the viewer knew then.";
+  static constexpr Tag kTag = {"type", "looked-back"};
+  static constexpr std::tuple kFields = {
+      field("command", &table::LookedBack::command),
+      field("news", &table::LookedBack::news,
+            "How many pieces of news that includes: an action is never shown in half, and may bring several."),
+      field("view", &table::LookedBack::view), field("words", &table::LookedBack::words),
+      field("needs", &table::LookedBack::needs)};
+};
+template <>
+struct Form<table::Known> {
+  static constexpr std::string_view kName = "Known";
+  static constexpr std::string_view kAbout = "What everyone can be sure of about a player, who looks on included.";
+  static constexpr Tag kTag = {"type", "known"};
+  static constexpr std::tuple kFields = {field("command", &table::Known::command), field("seat", &table::Known::seat),
+                                         field("known", &table::Known::known)};
 };
 template <>
 struct Form<table::Found> {

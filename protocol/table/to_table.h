@@ -58,6 +58,14 @@ struct LookUp {
   CommandId command = 0;
   std::string text = {};
 };
+struct LookBack {
+  CommandId command = 0;
+  std::uint32_t news = 0;
+};
+struct LookAt {
+  CommandId command = 0;
+  Seat seat = 0;
+};
 // By the host.
 struct Pause {
   CommandId command = 0;
@@ -71,8 +79,8 @@ struct GiveToBot {
   Seat seat = 0;
 };
 
-using ToTable =
-    std::variant<Hello, Act, Undo, Concede, Agree, Commit, Open, Foresee, LookUp, Pause, BreakOff, GiveToBot>;
+using ToTable = std::variant<Hello, Act, Undo, Concede, Agree, Commit, Open, Foresee, LookUp, LookBack, LookAt, Pause,
+                             BreakOff, GiveToBot>;
 
 // The longest words to look up, in bytes.
 inline constexpr std::size_t kLongestLookUp = 100;
@@ -201,6 +209,23 @@ struct Form<table::LookUp> {
       field("command", &table::LookUp::command, "The answer carries it."),
       field("text", &table::LookUp::text,
             "A rule's id, a topic's letter or words, at most 100 bytes; empty: all rules.")};
+};
+template <>
+struct Form<table::LookBack> {
+  static constexpr std::string_view kName = "LookBack";
+  static constexpr std::string_view kAbout = "What did the table look like before? Answered by looked-back.";
+  static constexpr Tag kTag = {"type", "look-back"};
+  static constexpr std::tuple kFields = {
+      field("command", &table::LookBack::command, "The answer carries it."),
+      field("news", &table::LookBack::news, "After so many pieces of news of the viewer's own.")};
+};
+template <>
+struct Form<table::LookAt> {
+  static constexpr std::string_view kName = "LookAt";
+  static constexpr std::string_view kAbout = "What can everyone be sure of about a player? Answered by known.";
+  static constexpr Tag kTag = {"type", "look-at"};
+  static constexpr std::tuple kFields = {field("command", &table::LookAt::command, "The answer carries it."),
+                                         field("seat", &table::LookAt::seat).within(0, kMaxSeats - 1)};
 };
 template <>
 struct Form<table::Pause> {

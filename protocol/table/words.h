@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/seats.h"
 #include "protocol/form_read.h"
 #include "protocol/form_write.h"
 #include "protocol/typescript.h"
@@ -74,6 +75,8 @@ struct YieldGameWords {
 struct LineTold {
   WordsJson words = {};
   std::optional<bool> heading = {};
+  std::uint32_t news = 0;
+  std::optional<Seat> by = {};
 };
 struct RuleFound {
   std::string id = {};
@@ -156,7 +159,9 @@ struct Form<table::LineTold> {
   static constexpr std::string_view kName = "LineTold";
   static constexpr std::tuple kFields = {
       field("words", &table::LineTold::words),
-      field("heading", &table::LineTold::heading, "true: a turn or a season begins, and what follows belongs to it.")};
+      field("heading", &table::LineTold::heading, "true: a turn or a season begins, and what follows belongs to it."),
+      field("news", &table::LineTold::news, "So many pieces of news are told by it and the lines before it."),
+      field("by", &table::LineTold::by, "Whose doing it is; missing: nobody's.").within(0, kMaxSeats - 1)};
 };
 template <>
 struct Form<table::RuleFound> {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/hidden_leaders/game.h"
-#include "protocol/table/words.h"
+#include "protocol/table/from_table.h"
 #include "table/speech.h"
 
 namespace oshra::table {
@@ -36,9 +36,7 @@ class HiddenLeadersSpeaker {
   [[nodiscard]] text::Sentence option(const View& view, Action action) const {
     return words_.option(view, names_, action);
   }
-  [[nodiscard]] std::vector<text::Sentence> consequences(const View& view, Action action) const {
-    return words_.consequences(setup_, view, names_, action);
-  }
+  [[nodiscard]] Foreseen consequences(const View& view, Action action) const;
   [[nodiscard]] std::optional<NeedsJson> needs(const View& view) const;
   // The first `told` events have been told before.
   [[nodiscard]] text::Account account(std::span<const ViewEvent> events, std::size_t told, const View& view) const {

@@ -8,8 +8,9 @@
 #include <vector>
 
 #include "engine/yield/game.h"
-#include "protocol/table/words.h"
+#include "protocol/table/from_table.h"
 #include "table/speech.h"
+#include "table/words_json.h"
 
 namespace oshra::table {
 
@@ -34,13 +35,15 @@ class YieldSpeaker {
   [[nodiscard]] text::Sentence option(const View& view, Action action) const {
     return words_.option(setup_, view, names_, action);
   }
-  [[nodiscard]] std::vector<text::Sentence> consequences(const View& view, Action action) const {
-    return words_.consequences(setup_, view, names_, action);
+  [[nodiscard]] Foreseen consequences(const View& view, Action action) const {
+    return {.words = words_json(words_.consequences(setup_, view, names_, action))};
   }
   [[nodiscard]] static std::optional<NeedsJson> needs(const View& /*view*/) { return std::nullopt; }
   // The first `told` events have been told before: an account of Yield is made without them.
   [[nodiscard]] text::Account account(std::span<const ViewEvent> events, std::size_t told, const View& view) const {
-    return words_.account(events.subspan(told), view, names_);
+    text::Account account = words_.account(events.subspan(told), view, names_);
+    for (text::AccountLine& line : account) line.events += told;
+    return account;
   }
   // What came before is of no use to an account from here on.
   [[nodiscard]] static bool begins_anew(const ViewEvent& /*event*/) { return true; }

@@ -160,7 +160,7 @@ TEST_CASE("HL-A4: a move that is no choice is foreseen at the play, with whom HL
   CHECK(markers[0].green == 8);
   CHECK(markers[0].faction == Faction::army);
   REQUIRE(consequences.then);
-  CHECK(consequences.then->steps.at(static_cast<std::size_t>(Faction::undead)) == 1);
+  CHECK(consequences.then->needs.steps.at(static_cast<std::size_t>(Faction::undead)) == 1);
   CHECK(table.told(0, R"({"do": "play", "card": "blind-eye-collector"})") ==
         "Blind Eye Collector (Hill Tribes; your hand) then lies face up in your party.\n"
         "Open heroes in your party: 1 of 8.\n"

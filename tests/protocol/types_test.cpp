@@ -45,6 +45,10 @@ void hold(const fs::path& path, const std::string& text) {
 std::vector<Json> questions(const table::Letter& letter) {
   const Json message = read_json(letter.text);
   if (message["type"] == "hello") return {{{"type", "look-up"}, {"command", 500}, {"text", "P1"}}};
+  if (message["type"] == "end") {
+    return {{{"type", "look-back"}, {"command", 502}, {"news", 40}},
+            {{"type", "look-at"}, {"command", 503}, {"seat", 1}}};
+  }
   if (message["type"] != "decision" || !message.contains("options")) return {};
   return {
       {{"type", "foresee"}, {"command", 501}, {"decision", message["decision"]}, {"choice", message["options"][0]}}};

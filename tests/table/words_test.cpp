@@ -11,6 +11,7 @@
 #include "table/words_json.h"
 #include "tests/table/by_messages.h"
 #include "tests/table/one_at_a_table.h"
+#include "tests/table/with_words.h"
 #include "text/icu/icu_formatter.h"
 #include "text/messages.h"
 
@@ -18,14 +19,7 @@ namespace oshra {
 
 namespace {
 
-constexpr std::array<const char*, 2> kGamesInWords = {"hidden-leaders", "yield"};
 const std::vector<std::string> kLanguages = {"en", "de", "fr", "ru"};
-
-table::Speech& speech() {
-  static table::Speech speech(text::icu_formatter());
-  return speech;
-}
-table::TableTools with_words() { return {.speech = &speech()}; }
 
 // ICU, and how often it was asked.
 class CountingFormatter final : public text::Formatter {
@@ -296,6 +290,7 @@ TEST_CASE("table: what a choice would do is answered, and changes nothing") {
       CHECK(heard.front()["type"] == "foreseen");
       CHECK(heard.front()["command"] == 9);
       are_whole(heard.front()["words"]);
+      CHECK(heard.front().contains("final"));
     }
     Json other = foresee;
     other["decision"] = 100'000;
@@ -316,9 +311,15 @@ TEST_CASE("table: where there are no aids nothing is foreseen and no needs are t
   CHECK(!at.last("view").contains("needs"));
   Json foresee = at.act(1);
   foresee["type"] = "foresee";
+  const Json foreseen = at.say(foresee).front();
+  CHECK(foreseen["type"] == "foreseen");
+  CHECK(foreseen["words"].empty());
+  CHECK(!foreseen.contains("then"));
+  CHECK(foreseen.contains("final"));
+  // Why something cannot be is no secret of the rules.
+  foresee["choice"] = {{"do", "draw"}, {"from", "harbor"}};
   const Json refused = at.say(foresee).front();
-  CHECK(refused["why"] == "not-allowed");
-  CHECK(refused["command"] == 1);
+  CHECK(refused["why"] == "illegal");
   is_whole(refused["words"]);
   CHECK(at.say({{"type", "look-up"}, {"command", 2}, {"text", "HL-P1"}}).front()["type"] == "found");
 }

@@ -118,8 +118,12 @@ void add_to(Sentence& list, const Sentence& item) {
 
 std::vector<Sentence> HiddenLeadersWords::consequences(const Setup& setup, const View& view,
                                                        const std::vector<std::string>& names, Action action) const {
-  const foresight::HiddenLeadersConsequences foreseen = foresight::foresee(setup, view, action);
-  const HiddenLeadersFacts facts(*this, *phrases_, view.viewer, names);
+  return consequences(foresight::foresee(setup, view, action), view.viewer, names);
+}
+
+std::vector<Sentence> HiddenLeadersWords::consequences(const foresight::HiddenLeadersConsequences& foreseen,
+                                                       Viewer reader, const std::vector<std::string>& names) const {
+  const HiddenLeadersFacts facts(*this, *phrases_, reader, names);
   std::vector<Sentence> lines;
   const auto add = [&](Sentence line, bool sure) {
     lines.push_back(sure ? std::move(line) : say("consequence.perhaps", {{"sentence", std::move(line)}}));
@@ -144,7 +148,7 @@ std::vector<Sentence> HiddenLeadersWords::consequences(const Setup& setup, const
     Sentence list;
     for (std::size_t f = 0; f < kFactions; ++f) {
       add_to(list, say("need.count", {{"faction_name", phrases_->faction_name(static_cast<Faction>(f))},
-                                      {"count", std::int64_t{foreseen.then->steps.at(f)}}}));
+                                      {"count", std::int64_t{foreseen.then->needs.steps.at(f)}}}));
     }
     lines.push_back(say("need.then", {{"needs", list}}));
   }

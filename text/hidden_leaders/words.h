@@ -22,6 +22,10 @@
 #include "text/language.h"
 #include "text/sentence.h"
 
+namespace oshra::foresight {
+struct HiddenLeadersConsequences;
+}  // namespace oshra::foresight
+
 namespace oshra::text {
 
 struct HiddenLeadersPhrases;  // text/hidden_leaders/phrases.h
@@ -56,6 +60,8 @@ class HiddenLeadersWords {
   // Never empty. Mostly takes microseconds (foresight/imagine.h).
   [[nodiscard]] std::vector<Sentence> consequences(const hidden_leaders::Setup& setup, const hidden_leaders::View& view,
                                                    const std::vector<std::string>& names, Action action) const;
+  [[nodiscard]] std::vector<Sentence> consequences(const foresight::HiddenLeadersConsequences& foreseen, Viewer reader,
+                                                   const std::vector<std::string>& names) const;
   // How far the markers are from where each faction would win (HL-E2): a heading, then a line for each.
   [[nodiscard]] std::vector<Sentence> needs(const hidden_leaders::Setup& setup, const hidden_leaders::View& view) const;
   // What happened, a line for each action; `reader`, who sees these events, is spoken to as "you". The first `told`

@@ -75,6 +75,8 @@ std::vector<Rule> rules_of_a_table(const Json& asked) {
       rule({{"type", "foresee"}, {"decision", decision}, {"choice", choice}}, "", "H", ""),
       rule({{"type", "undo"}}, "", "?", ""),
       rule({{"type", "look-up"}, {"text", "HL-1"}}, "", "HSW", "HSW"),
+      rule({{"type", "look-back"}, {"news", 3}}, "", "HSW", "HSW"),
+      rule({{"type", "look-at"}, {"seat", 1}}, "", "HSW", "HSW"),
       rule({{"type", "concede"}}, "", "HS", ""),
       rule({{"type", "agree"}, {"break_off", true}}, "", "HS", ""),
       rule({{"type", "commit"}, {"round", 0}, {"commitment", bytes}}, "", "", ""),

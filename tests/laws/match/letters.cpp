@@ -46,6 +46,7 @@ std::string letters(const typename Twins<G, T>::Match& match, Viewer viewer, std
   std::string text = form_text(says.news(view, from));
   if (match.news(viewer, from).size() != 0) text += form_text(says.words().account(language, view, from));
   text += form_text(says.view(reader, view, match.news(viewer, 0).size()));
+  for (Seat seat = 0; seat < match.players(); ++seat) text += form_text(says.known(seat));
   const auto decision = says.decision(reader, view);
   if (!decision) return text;
   text += form_text(*decision);
@@ -54,7 +55,7 @@ std::string letters(const typename Twins<G, T>::Match& match, Viewer viewer, std
   match.options(viewer, options);
   constexpr std::size_t kTried = 3;
   for (std::size_t i = 0; i < std::min<std::size_t>(options.size(), kTried); ++i) {
-    for (const WordsJson& words : says.words().consequences(language, view, options[i])) text += words.json;
+    text += form_text(says.foreseen(reader, view, options[i]));
   }
   return text;
 }

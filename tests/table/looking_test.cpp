@@ -1,0 +1,138 @@
+// Looking back, and at what everyone knows: questions that change nothing.
+#include <doctest/doctest.h>
+
+#include <map>
+#include <set>
+
+#include "tests/table/by_messages.h"
+#include "tests/table/one_at_a_table.h"
+#include "tests/table/with_words.h"
+
+namespace oshra {
+
+TEST_CASE("table: whoever looks back sees every view as they saw it, and nothing newer") {
+  for (const std::string game : kGamesInWords) {
+    for (std::uint32_t number = 0; number < 4; ++number) {
+      const Json wish = wish_of(game, number);
+      const auto opened = table::open_table(wish.dump(), with_words());
+      REQUIRE(opened.has_value());
+      PlayByMessages play(wish, number, **opened);
+      play.languages = {"en", "", "ru"};
+      // By visitor and by the number of pieces: the first view with so many. Half of a secret answer is no news.
+      std::map<std::pair<table::Visitor, std::uint32_t>, Json> seen;
+      std::map<table::Visitor, std::vector<std::uint32_t>> numbers;
+      int compared = 0;
+      play.see = [&](const table::Letter& letter) {
+        const Json message = read_json(letter.text);
+        if (message["type"] == "view") {
+          seen.try_emplace({letter.to, message["news"].whole<std::uint32_t>()}, message);
+          numbers[letter.to].push_back(message["news"].whole<std::uint32_t>());
+        }
+        if (message["type"] != "looked-back") return;
+        const auto then = seen.find({letter.to, message["news"].whole<std::uint32_t>()});
+        REQUIRE(then != seen.end());
+        for (const char* part : {"view", "words", "needs"}) {
+          REQUIRE(then->second.contains(part) == message.contains(part));
+          if (message.contains(part)) REQUIRE(then->second[part].dump() == message[part].dump());
+        }
+        ++compared;
+      };
+      play.also = [&](const table::Letter& letter) {
+        std::vector<Json> questions;
+        const Json message = read_json(letter.text);
+        if (message["type"] != "end") return questions;
+        for (const std::uint32_t news : numbers[letter.to]) {
+          questions.push_back({{"type", "look-back"}, {"command", 900}, {"news", news}});
+        }
+        return questions;
+      };
+      play.come(0);
+      (*opened)->start(0);
+      play.play(0);
+      CHECK(compared > 50);
+    }
+  }
+}
+
+TEST_CASE("table: lines of the account say how much they tell and whose doing it is") {
+  for (const std::string game : kGamesInWords) {
+    const Json wish = wish_of(game, 1);
+    const auto opened = table::open_table(wish.dump(), with_words());
+    REQUIRE(opened.has_value());
+    PlayByMessages play(wish, 1, **opened);
+    play.languages = {"de"};
+    std::map<table::Visitor, std::uint32_t> told;
+    std::map<table::Visitor, std::uint32_t> pieces;
+    std::set<int> doers;
+    int nobodys = 0;
+    play.see = [&](const table::Letter& letter) {
+      const Json message = read_json(letter.text);
+      if (message["type"] == "news") {
+        pieces[letter.to] =
+            message["from"].whole<std::uint32_t>() + static_cast<std::uint32_t>(message["pieces"].size());
+      }
+      if (message["type"] != "account") return;
+      for (const Json& line : message["lines"]) {
+        const auto news = line["news"].whole<std::uint32_t>();
+        CHECK(news > message["from"].whole<std::uint32_t>());
+        CHECK(news >= told[letter.to]);
+        CHECK(news <= pieces[letter.to]);
+        told[letter.to] = news;
+        if (line.contains("by")) doers.insert(line["by"].whole());
+        nobodys += line.contains("by") ? 0 : 1;
+      }
+    };
+    play.come(0);
+    (*opened)->start(0);
+    play.play(0);
+    CHECK(doers.size() == wish["seats"].size());
+    CHECK(nobodys > 0);
+    CHECK(!told.empty());
+  }
+}
+
+TEST_CASE("table: what everyone can be sure of about a player is the same whoever asks") {
+  for (const std::string game : kGamesInWords) {
+    OneAtATable at(game, with_words(), "en");
+    at.table().join(7, kSpectator);
+    at.say({{"type", "hello"}, {"protocol", 1}, {"news", 0}}, 7);
+    for (int seat = 0; seat < 2; ++seat) {
+      const Json question = {{"type", "look-at"}, {"command", 5}, {"seat", seat}};
+      const Json known = at.say(question).front();
+      CHECK(known["type"] == "known");
+      CHECK(known["seat"] == seat);
+      CHECK(known["known"].contains(game == "yield" ? "armies" : "taken"));
+      CHECK(at.say(question, 7).front() == known);
+    }
+    const Json nobody = at.say({{"type", "look-at"}, {"command", 5}, {"seat", 5}}).front();
+    CHECK(nobody["why"] == "malformed");
+    CHECK(nobody["place"] == "/seat");
+  }
+}
+
+TEST_CASE("table: without aids nobody is helped to remember, until it is over") {
+  OneAtATable at("hidden-leaders", with_words(), "fr", {{"aids", false}});
+  const Json back = {{"type", "look-back"}, {"command", 5}, {"news", 3}};
+  const Json sure = {{"type", "look-at"}, {"command", 6}, {"seat", 1}};
+  CHECK(at.say(back).front()["why"] == "not-allowed");
+  CHECK(at.say(sure).front()["why"] == "not-allowed");
+  at.say({{"type", "break-off"}, {"command", 7}});
+  CHECK(at.say(back).front()["type"] == "looked-back");
+  CHECK(at.say(sure).front()["type"] == "known");
+}
+
+TEST_CASE("table: nobody looks back before the match has begun") {
+  const Json wish = wish_of("yield", 0);
+  const auto opened = table::open_table(wish.dump(), {});
+  REQUIRE(opened.has_value());
+  (*opened)->join(0, kSpectator);
+  for (const Json& question : {Json{{"type", "look-back"}, {"command", 5}, {"news", 0}},
+                               Json{{"type", "look-at"}, {"command", 5}, {"seat", 0}}}) {
+    (*opened)->hear(0, question.dump(), 0);
+    const auto letters = (*opened)->take_letters();
+    REQUIRE(!letters.empty());
+    CHECK(read_json(letters.front().text)["why"] == "not-begun");
+  }
+}
+
+}  // namespace oshra
