@@ -54,6 +54,7 @@ struct Described {
 const std::vector<Described> kAll = {
     {"/", "/index.html", "text/html; charset=utf-8", false},
     {"/index.html", "/index.html", "text/html; charset=utf-8", false},
+    {"/gallery", "/index.html", "text/html; charset=utf-8", false},
     {"/?lang=de", "/index.html", "text/html; charset=utf-8", false},
     {"/icon.svg", "/icon.svg", "image/svg+xml", false},
     {"/assets/small-9d1a.js", "/assets/small-9d1a.js", "text/javascript; charset=utf-8", true},
@@ -177,6 +178,7 @@ TEST_CASE("nothing but the page's files is there, by whatever path it is asked f
                            "/./index.html",
                            "//index.html",
                            "/index.html/",
+                           "/gallery/",
                            "/INDEX.HTML",
                            "/index.htm",
                            "/index.html%00",
