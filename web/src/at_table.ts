@@ -2,6 +2,7 @@
 import { getContext, setContext } from "svelte";
 
 import type { Frame } from "./art/marks";
+import type { Choosing } from "./choosing.svelte";
 import type { Room } from "./house/room.svelte";
 import type { Sitting } from "./house/sitting.svelte";
 import type { Table } from "./table.svelte";
@@ -14,6 +15,7 @@ export type Sheet =
 
 export type AtTable = {
   readonly table: Table;
+  readonly choosing: Choosing;
   /** The house around it; none at a table inside the page. */
   readonly room?: Room | undefined;
   /** Who plays from this browser; none at a table inside the page. */
