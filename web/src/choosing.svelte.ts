@@ -1,9 +1,10 @@
-// Two taps: the first chooses and previews, the second commits. What can be chosen, and which things of the table each
-// option is about, is all that this knows.
+// Two taps: the first chooses and previews, the second commits; or one, where the reader has set it so. What can be chosen,
+// and which things of the table each option is about, is all that this knows.
 import { untrack } from "svelte";
 
 import { t } from "./i18n.svelte";
-import type { Choice, Decision, Refused, Words } from "./protocol";
+import type { Choice, Decision, Foreseen, Refused, Then, Words } from "./protocol";
+import type { Confirm } from "./settings.svelte";
 import type { Table } from "./table.svelte";
 import { of_choice } from "./words";
 
@@ -27,20 +28,21 @@ const only_looked_at = (target: Target): boolean => /^(seat|pile):/.test(target)
 export class Choosing {
   readonly #table: () => Table;
   readonly #game: Game;
-  readonly #at_once: () => boolean;
+  readonly #confirm: () => Confirm;
   chosen = $state<number>();
   /** What was tapped last, where an option is about more than one thing. */
   held = $state<Target>();
-  foreseen = $state.raw<Words[]>([]);
+  /** What the chosen option would do; nothing until the table has answered. */
+  foreseen = $state.raw<Foreseen>();
   /** In the eye line: why something that was tapped cannot be chosen, or be taken back. */
   said = $state.raw<Said>();
   busy = $state(false);
   #taps = 0;
 
-  constructor(table: () => Table, game: Game, at_once: () => boolean) {
+  constructor(table: () => Table, game: Game, confirm: () => Confirm) {
     this.#table = table;
     this.#game = game;
-    this.#at_once = at_once;
+    this.#confirm = confirm;
     // Another question: nothing is chosen yet.
     $effect(() => {
       void this.decision?.decision;
@@ -82,6 +84,11 @@ export class Choosing {
     return this.decision?.words?.options?.[option] ?? [of_choice(this.options[option] ?? {})];
   }
 
+  /** Of Hidden Leaders: where the markers would then stand. */
+  get then(): Then | undefined {
+    return this.foreseen?.then;
+  }
+
   get chosen_words(): Words | undefined {
     return this.chosen === undefined ? undefined : this.words(this.chosen);
   }
@@ -92,23 +99,33 @@ export class Choosing {
       void this.#say_why_not(target);
       return false;
     }
+    if (this.busy) return true;
     const both = this.targets.findIndex((about) => this.held !== undefined && about.includes(this.held) && about.includes(target));
-    const first = this.targets.findIndex((about) => about.includes(target));
+    const about_it = this.targets.flatMap((about, option) => (about.includes(target) ? [option] : []));
     if (this.held === undefined || both < 0) this.held = target;
-    this.choose(both >= 0 ? both : first, this.held);
+    // Where several options are about it, such as an army that may go to several places, more is to be said.
+    this.#choose(both >= 0 ? both : (about_it[0] ?? 0), this.held, both >= 0 || about_it.length === 1);
     return true;
   }
 
   choose(option: number, held?: Target): void {
-    this.held = held ?? this.targets[option]?.[0];
+    if (!this.busy) this.#choose(option, held ?? this.targets[option]?.[0], true);
+  }
+
+  #choose(option: number, held: Target | undefined, whole: boolean): void {
+    this.held = held;
     this.chosen = option;
-    this.foreseen = [];
+    this.foreseen = undefined;
     this.say(undefined);
     const choice = this.options[option];
     if (!choice) return;
-    if (this.#at_once()) return void this.commit();
+    if (whole && this.#confirm() === "never") return void this.commit();
+    const tap = this.#taps;
     void this.#table().foresee(choice).then((reply) => {
-      if (this.choice === choice && reply?.type === "foreseen") this.foreseen = reply.words;
+      // Something else may have been tapped or asked meanwhile: this answer is about nothing any more.
+      if (this.choice !== choice || reply?.type !== "foreseen") return;
+      this.foreseen = reply;
+      if (whole && tap === this.#taps && this.#confirm() === "final" && reply.final === false) void this.commit();
     });
   }
 
@@ -144,7 +161,7 @@ export class Choosing {
   let_go(): void {
     this.chosen = undefined;
     this.held = undefined;
-    this.foreseen = [];
+    this.foreseen = undefined;
     this.say(undefined);
   }
 

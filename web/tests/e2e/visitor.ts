@@ -93,7 +93,7 @@ export class Visitor {
     if (!(await chosen.evaluate((one) => one instanceof SVGElement))) await this.press(chosen);
     // The map may show only where a battle is fought: what lies beyond is chosen by its button.
     else if (!(await this.#tap_map(chosen))) return this.#pick();
-    await expect(this.gold.and(this.page.locator(":enabled")).or(this.#sheet)).toBeVisible();
+    await expect(this.gold.and(this.page.locator("[aria-disabled=false]")).or(this.#sheet)).toBeVisible();
     // A pile whose cards can be chosen lays them out first.
     if (await this.#sheet.isVisible()) {
       const cards = this.#sheet.locator(".lit");
