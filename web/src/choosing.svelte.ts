@@ -158,6 +158,14 @@ export class Choosing {
     return asked.length === 0 ? t("ask.chance") : t("why.not_you", { name: asked.map((seat) => table.name_of(seat)).join(", ") });
   }
 
+  /** The last choice, if it can be; else it says why not. */
+  take_back(): void {
+    const table = this.#table();
+    if (table.seat === undefined || table.seated?.rules.undo !== true) return;
+    if (table.view?.no_undo) this.say(t(`undo.${table.view.no_undo}`));
+    else void table.undo();
+  }
+
   let_go(): void {
     this.chosen = undefined;
     this.held = undefined;

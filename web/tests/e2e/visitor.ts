@@ -7,7 +7,7 @@ import { word } from "./words";
 
 const lit = [
   ".dock .pick", ".dock .co", ".dock .chip", ".dock .btn.quiet", ".hand .card.lit", ".five .card.lit", ".slots .card.lit", ".pile.lit", ".party.lit .cover",
-  ".sk.lit", ".bc.lit", ".bc.down", ".sd.lit", ".plate.lit", ".board .hit",
+  ".sk.lit", ".bc.lit", ".bc.down", ".sd.lit", ".plate.lit", ".board .hit.lit",
 ].map((one) => `${one}:visible`).join(", ");
 
 const kMostChoices = 2000;
@@ -114,7 +114,7 @@ export class Visitor {
   }
 
   async #spread(): Promise<void> {
-    const more = this.page.locator(".dial .btn:not([disabled]):has(use[href='#i-plus'])");
+    const more = this.page.locator(".dial .btn:not([aria-disabled=true]):has(use[href='#i-plus'])");
     while (!(await this.gold.isEnabled())) await this.press(more.nth(this.below(await more.count())));
   }
 
