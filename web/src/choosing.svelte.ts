@@ -38,6 +38,8 @@ export class Choosing {
   said = $state.raw<Said>();
   busy = $state(false);
   #taps = 0;
+  // Its number, until the table shows what came of it: what is tapped in between would answer the same question twice.
+  #answered: number | undefined;
 
   constructor(table: () => Table, game: Game, confirm: () => Confirm) {
     this.#table = table;
@@ -50,6 +52,7 @@ export class Choosing {
     });
     $effect(() => {
       void this.#table().view;
+      this.#answered = undefined;
       untrack(() => this.say(undefined));
     });
   }
@@ -99,7 +102,7 @@ export class Choosing {
       void this.#say_why_not(target);
       return false;
     }
-    if (this.busy) return true;
+    if (this.#is_answered()) return true;
     const both = this.targets.findIndex((about) => this.held !== undefined && about.includes(this.held) && about.includes(target));
     const about_it = this.targets.flatMap((about, option) => (about.includes(target) ? [option] : []));
     if (this.held === undefined || both < 0) this.held = target;
@@ -109,7 +112,11 @@ export class Choosing {
   }
 
   choose(option: number, held?: Target): void {
-    if (!this.busy) this.#choose(option, held ?? this.targets[option]?.[0], true);
+    if (!this.#is_answered()) this.#choose(option, held ?? this.targets[option]?.[0], true);
+  }
+
+  #is_answered(): boolean {
+    return this.busy || (this.#answered !== undefined && this.#answered === this.decision?.decision);
   }
 
   #choose(option: number, held: Target | undefined, whole: boolean): void {
@@ -174,10 +181,13 @@ export class Choosing {
   }
 
   async commit(choice = this.choice): Promise<void> {
-    if (!choice || this.busy) return;
+    if (!choice || this.#is_answered()) return;
     this.busy = true;
+    const asked = this.decision?.decision;
+    const view = this.#table().view;
     const done = await this.#table().act($state.snapshot(choice) as Choice);
     this.busy = false;
+    if (done && this.#table().view === view) this.#answered = asked;
     if (done) this.let_go();
   }
 }
