@@ -2,18 +2,20 @@
 import { getContext, setContext } from "svelte";
 
 import type { Frame } from "./art/marks";
+import type { Choosing } from "./choosing.svelte";
 import type { Room } from "./house/room.svelte";
 import type { Sitting } from "./house/sitting.svelte";
 import type { Table } from "./table.svelte";
 
 /** What lies over the table, one thing at a time. */
 export type Sheet =
-  | { kind: "menu" } | { kind: "log" } | { kind: "options" } | { kind: "settings" } | { kind: "chat" } | { kind: "people" }
+  | { kind: "menu" } | { kind: "log" } | { kind: "options" } | { kind: "settings" } | { kind: "keys" } | { kind: "chat" } | { kind: "people" }
   | { kind: "party"; seat: number } | { kind: "card"; card: string } | { kind: "piles" } | { kind: "needs" }
   | { kind: "rules"; text: string } | { kind: "leader"; leader: string } | { kind: "plate"; seat: number } | { kind: "cards" } | { kind: "places" };
 
 export type AtTable = {
   readonly table: Table;
+  readonly choosing: Choosing;
   /** The house around it; none at a table inside the page. */
   readonly room?: Room | undefined;
   /** Who plays from this browser; none at a table inside the page. */

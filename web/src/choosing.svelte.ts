@@ -1,38 +1,65 @@
-// Two taps: the first chooses and previews, the second commits. What can be chosen, and which things of the table each
-// option is about, is all that this knows.
+// Two taps: the first chooses and previews, the second commits; or one, where the reader has set it so. What can be chosen,
+// and which things of the table each option is about, is all that this knows.
 import { untrack } from "svelte";
 
-import type { Choice, Decision, Words } from "./protocol";
+import { t } from "./i18n.svelte";
+import type { Choice, Decision, Foreseen, Refused, Then, Words } from "./protocol";
+import type { Confirm } from "./settings.svelte";
 import type { Table } from "./table.svelte";
 import { of_choice } from "./words";
 
 /** Something on the table that can be tapped: "hand:keen-koi", "place:redwall", "army:0:archer" ... */
 export type Target = string;
 
+/** What a game knows about its choices. */
+export type Game = {
+  /** What on the table a choice is about. */
+  targets_of: (choice: Choice) => Target[];
+  /** What a tap on something would choose, if it could be; nothing where that kind of thing is not asked for. */
+  choice_of: (target: Target, options: Choice[], held: Target | undefined) => Choice | undefined;
+};
+
+/** A sentence of the page's own, or why the referee would not have a choice. */
+export type Said = string | Refused;
+
+// To look at a player or a pile is no attempt to choose it.
+const only_looked_at = (target: Target): boolean => /^(seat|pile):/.test(target);
+
 export class Choosing {
   readonly #table: () => Table;
-  readonly #targets_of: (choice: Choice) => Target[];
-  readonly #at_once: () => boolean;
+  readonly #game: Game;
+  readonly #confirm: () => Confirm;
   chosen = $state<number>();
   /** What was tapped last, where an option is about more than one thing. */
   held = $state<Target>();
-  foreseen = $state.raw<Words[]>([]);
+  /** What the chosen option would do; nothing until the table has answered. */
+  foreseen = $state.raw<Foreseen>();
+  /** In the eye line: why something that was tapped cannot be chosen, or be taken back. */
+  said = $state.raw<Said>();
   busy = $state(false);
+  #taps = 0;
+  // Its number, until the table shows what came of it: what is tapped in between would answer the same question twice.
+  #answered: number | undefined;
 
-  constructor(table: () => Table, targets_of: (choice: Choice) => Target[], at_once: () => boolean) {
+  constructor(table: () => Table, game: Game, confirm: () => Confirm) {
     this.#table = table;
-    this.#targets_of = targets_of;
-    this.#at_once = at_once;
+    this.#game = game;
+    this.#confirm = confirm;
     // Another question: nothing is chosen yet.
     $effect(() => {
       void this.decision?.decision;
       untrack(() => this.let_go());
     });
+    $effect(() => {
+      void this.#table().view;
+      this.#answered = undefined;
+      untrack(() => this.say(undefined));
+    });
   }
 
   readonly decision = $derived.by<Decision | undefined>(() => (this.#table().connected && !this.#table().paused ? this.#table().decision : undefined));
   readonly options = $derived.by<Choice[]>(() => this.decision?.options ?? []);
-  readonly targets = $derived.by<Target[][]>(() => this.options.map((option) => this.#targets_of(option)));
+  readonly targets = $derived.by<Target[][]>(() => this.options.map((option) => this.#game.targets_of(option)));
   readonly lit = $derived.by<Set<Target>>(() => new Set(this.targets.flat()));
   /** What to light now: where an option is about an army and a place, armies first, then where the held one can go. */
   readonly offered = $derived.by<Set<Target>>(() => {
@@ -60,43 +87,107 @@ export class Choosing {
     return this.decision?.words?.options?.[option] ?? [of_choice(this.options[option] ?? {})];
   }
 
+  /** Of Hidden Leaders: where the markers would then stand. */
+  get then(): Then | undefined {
+    return this.foreseen?.then;
+  }
+
   get chosen_words(): Words | undefined {
     return this.chosen === undefined ? undefined : this.words(this.chosen);
   }
 
-  /** A thing of the table is tapped. False: it is not about anything that can be chosen. */
+  /** A thing of the table is tapped. False: it cannot be chosen, and the eye line says why. */
   tap(target: Target): boolean {
-    if (!this.lit.has(target)) return false;
+    if (!this.lit.has(target)) {
+      void this.#say_why_not(target);
+      return false;
+    }
+    if (this.#is_answered()) return true;
     const both = this.targets.findIndex((about) => this.held !== undefined && about.includes(this.held) && about.includes(target));
-    const first = this.targets.findIndex((about) => about.includes(target));
+    const about_it = this.targets.flatMap((about, option) => (about.includes(target) ? [option] : []));
     if (this.held === undefined || both < 0) this.held = target;
-    this.choose(both >= 0 ? both : first, this.held);
+    // Where several options are about it, such as an army that may go to several places, more is to be said.
+    this.#choose(both >= 0 ? both : (about_it[0] ?? 0), this.held, both >= 0 || about_it.length === 1);
     return true;
   }
 
   choose(option: number, held?: Target): void {
-    this.held = held ?? this.targets[option]?.[0];
+    if (!this.#is_answered()) this.#choose(option, held ?? this.targets[option]?.[0], true);
+  }
+
+  #is_answered(): boolean {
+    return this.busy || (this.#answered !== undefined && this.#answered === this.decision?.decision);
+  }
+
+  #choose(option: number, held: Target | undefined, whole: boolean): void {
+    this.held = held;
     this.chosen = option;
-    this.foreseen = [];
+    this.foreseen = undefined;
+    this.say(undefined);
     const choice = this.options[option];
     if (!choice) return;
-    if (this.#at_once()) return void this.commit();
-    void this.#table().foresee(choice).then((words) => {
-      if (this.choice === choice) this.foreseen = words;
+    if (whole && this.#confirm() === "never") return void this.commit();
+    const tap = this.#taps;
+    void this.#table().foresee(choice).then((reply) => {
+      // Something else may have been tapped or asked meanwhile: this answer is about nothing any more.
+      if (this.choice !== choice || reply?.type !== "foreseen") return;
+      this.foreseen = reply;
+      if (whole && tap === this.#taps && this.#confirm() === "final" && reply.final === false) void this.commit();
     });
+  }
+
+  /** In the eye line, until something else is tapped or happens. */
+  say(said: Said | undefined): void {
+    this.#taps += 1;
+    this.said = said;
+  }
+
+  async #say_why_not(target: Target): Promise<void> {
+    const table = this.#table();
+    const choice = this.decision && this.#game.choice_of(target, this.options, this.held);
+    if (!choice) {
+      if (!only_looked_at(target)) this.say(this.#what_is_asked());
+      return;
+    }
+    this.say(undefined);
+    const tap = this.#taps;
+    const reply = await table.foresee(choice);
+    if (tap === this.#taps && reply?.type === "refused") this.say(reply);
+  }
+
+  #what_is_asked(): Said | undefined {
+    const table = this.#table();
+    if (!table.connected || table.seat === undefined) return undefined;
+    if (table.paused) return t("paused");
+    if (table.end) return t("over");
+    if (this.decision) return t("why.not_asked");
+    const asked = table.view?.view.moment.asked ?? [];
+    return asked.length === 0 ? t("ask.chance") : t("why.not_you", { name: asked.map((seat) => table.name_of(seat)).join(", ") });
+  }
+
+  /** The last choice, if it can be; else it says why not. */
+  take_back(): void {
+    const table = this.#table();
+    if (table.seat === undefined || table.seated?.rules.undo !== true) return;
+    if (table.view?.no_undo) this.say(t(`undo.${table.view.no_undo}`));
+    else void table.undo();
   }
 
   let_go(): void {
     this.chosen = undefined;
     this.held = undefined;
-    this.foreseen = [];
+    this.foreseen = undefined;
+    this.say(undefined);
   }
 
   async commit(choice = this.choice): Promise<void> {
-    if (!choice || this.busy) return;
+    if (!choice || this.#is_answered()) return;
     this.busy = true;
+    const asked = this.decision?.decision;
+    const view = this.#table().view;
     const done = await this.#table().act($state.snapshot(choice) as Choice);
     this.busy = false;
+    if (done && this.#table().view === view) this.#answered = asked;
     if (done) this.let_go();
   }
 }

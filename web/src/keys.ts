@@ -1,45 +1,50 @@
-// Keys at a table: Enter chooses and commits (buttons do that), Escape lets go, U takes back, L opens the log.
+// Keys at a table. Enter and Space choose, and commit what is chosen already; arrows are the zones' (zone.ts).
 import type { AtTable } from "./at_table";
-import type { Choosing } from "./choosing.svelte";
+import { offered } from "./focus";
 
-type Hands = { at: AtTable; choosing: Choosing; close: () => void; open: boolean };
+type Hands = { at: AtTable; close: () => void; open: boolean };
 
-export function table_keys(event: KeyboardEvent, { at, choosing, close, open }: Hands): void {
+// The letter on the key, also where it writes one of another alphabet.
+const letter_of = ({ key, code }: KeyboardEvent): string => (/^[\x20-\x7e]$/.test(key) ? key.toLowerCase() : code.replace(/^Key/, "").toLowerCase());
+
+export function table_keys(event: KeyboardEvent, { at, close, open }: Hands): void {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.key === "Escape") {
+    if (open) close();
+    else at.choosing.let_go();
+    return;
+  }
   if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
-  switch (event.key) {
-    case "Escape":
-      if (open) close();
-      else choosing.let_go();
+  if (/^[1-9]$/.test(event.key)) {
+    press(offered()[Number(event.key) - 1]);
+    return;
+  }
+  switch (event.key === "?" ? "?" : letter_of(event)) {
+    case "u":
+      at.choosing.take_back();
       break;
-    case "u": case "U":
-      if (!at.table.view?.no_undo) void at.table.undo();
-      break;
-    case "l": case "L":
+    case "l":
       at.show({ kind: "log" });
       break;
     case "?":
-      at.show({ kind: "menu" });
-      break;
-    case "ArrowRight": case "ArrowDown":
-      step(event, 1);
-      break;
-    case "ArrowLeft": case "ArrowUp":
-      step(event, -1);
+      at.show({ kind: "keys" });
       break;
     default:
       break;
   }
 }
 
-// Arrow keys go from button to button inside a zone.
-function step(event: KeyboardEvent, by: number): void {
-  const here = event.target as HTMLElement;
-  const zone = here.closest("[role=group], [role=radiogroup], section, ul");
-  if (!zone || here.tagName !== "BUTTON") return;
-  const buttons = [...zone.querySelectorAll<HTMLButtonElement>("button:not([disabled])")].filter((button) => button.offsetParent !== null);
-  const next = buttons[buttons.indexOf(here as HTMLButtonElement) + by];
-  if (!next) return;
-  next.focus();
+/** Chooses it as a key would: what is no button itself has no press of its own. */
+export function press(one: HTMLElement | SVGElement | undefined): void {
+  one?.focus();
+  one?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+}
+
+/** Before anything else hears of a click: one without a pointer, on what is chosen already, commits it. */
+export function commit_by_key(event: MouseEvent, at: AtTable): void {
+  if (event.detail !== 0 || !(event.target instanceof Element)) return;
+  if (!event.target.closest(":is(.hl, .yl, .setup, .ldr) [aria-pressed=true]")) return;
   event.preventDefault();
+  event.stopPropagation();
+  void at.choosing.commit();
 }

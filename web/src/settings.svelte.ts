@@ -4,20 +4,34 @@ import type { Lang } from "./protocol";
 export type Colours = "system" | "light" | "dark";
 export type Motion = "full" | "none";
 
-type Kept = { colours: Colours; motion: Motion; one_tap: boolean; portraits: boolean; cover_leader: boolean; name: string; lang?: Lang };
+/** What is confirmed by a second tap: everything; what could not be taken back; nothing. */
+export type Confirm = "always" | "final" | "never";
+
+type Kept = { colours: Colours; motion: Motion; confirm: Confirm; portraits: boolean; cover_leader: boolean; name: string; lang?: Lang };
 
 const kPlace = "oshra.settings";
-const kAtFirst: Kept = { colours: "system", motion: "full", one_tap: false, portraits: true, cover_leader: false, name: "" };
+const kAtFirst: Kept = { colours: "system", motion: "full", confirm: "always", portraits: true, cover_leader: false, name: "" };
+
+/** What was stored, on top of what holds at first. An earlier page had "one tap" where choices could be taken back. */
+export function settings_from(stored: string | null): Kept {
+  const { one_tap, ...known } = JSON.parse(stored ?? "{}") as Partial<Kept> & { one_tap?: boolean };
+  return { ...kAtFirst, ...(one_tap ? { confirm: "final" as const } : {}), ...known };
+}
 
 function kept(): Kept {
   try {
-    return { ...kAtFirst, ...(JSON.parse(localStorage.getItem(kPlace) ?? "{}") as Partial<Kept>) };
+    return settings_from(localStorage.getItem(kPlace));
   } catch {
     return kAtFirst;
   }
 }
 
 export const settings = $state(kept());
+
+/** Where nothing is ever taken back, whatever could not be is everything. */
+export function confirming(undo: boolean): Confirm {
+  return settings.confirm === "final" && !undo ? "always" : settings.confirm;
+}
 
 export function keep_settings(): void {
   try {

@@ -1,7 +1,7 @@
 // What a table has said last, for components to show. It applies nothing that it was not sent.
 import { Connection, type Dial, type Keep } from "./connection";
 import type {
-  Choice, Command, Decision, End, ExchangeState, FromTable, GameState, Lang, LineTold, Refused, TableState, ViewMessage, Who, Words,
+  Choice, Command, Decision, End, ExchangeState, Foreseen, FromTable, GameState, Lang, LineTold, Refused, TableState, ViewMessage, Who,
 } from "./protocol";
 
 export type ToldLine = LineTold & { from: number };
@@ -110,11 +110,11 @@ export class Table {
     return this.#say({ type: "break-off" });
   }
 
-  /** What a choice would do, in sentences; none where the table does not say. */
-  async foresee(choice: Choice): Promise<Words[]> {
-    if (!this.decision) return [];
+  /** What a choice would do, or why it cannot be chosen; nothing where nothing is asked. */
+  async foresee(choice: Choice): Promise<Foreseen | Refused | undefined> {
+    if (!this.decision) return undefined;
     const reply = await this.#connection.say({ type: "foresee", decision: this.decision.decision, choice });
-    return reply.type === "foreseen" ? reply.words : [];
+    return reply.type === "foreseen" || reply.type === "refused" ? reply : undefined;
   }
 
   async look_up(text: string) {

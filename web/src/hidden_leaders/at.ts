@@ -1,6 +1,5 @@
 // What every part of the table of Hidden Leaders is given.
 import type { AtTable } from "../at_table";
-import type { Choosing } from "../choosing.svelte";
 import { hold } from "../hold";
 import { t } from "../i18n.svelte";
 import type { HiddenLeadersView } from "../protocol";
@@ -9,7 +8,6 @@ import type { Cards } from "./cards";
 
 export type At = AtTable & {
   readonly cards: Cards;
-  readonly choosing: Choosing;
   readonly view: HiddenLeadersView;
   /** Whether your leader lies face down: set so, or because several play from this device. */
   readonly leader_covered: boolean;

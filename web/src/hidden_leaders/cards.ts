@@ -1,7 +1,8 @@
 // Cards of Hidden Leaders as they are shown: from the facts of the match, no rules.
 import type { Frame } from "../art/marks";
 import type {
-  CardWords, GameState, HiddenLeadersChoice, HiddenLeadersFacts, HiddenLeadersGameWords, HiddenLeadersMarkerMove, HiddenLeadersVerb, Words,
+  CardWords, GameState, HiddenLeadersCard, HiddenLeadersChoice, HiddenLeadersFacts, HiddenLeadersGameWords, HiddenLeadersMarkerMove,
+  HiddenLeadersPile, HiddenLeadersVerb, Words,
 } from "../protocol";
 import type { Target } from "../choosing.svelte";
 import { of_id } from "../words";
@@ -96,5 +97,38 @@ export function targets_of(choice: HiddenLeadersChoice): Target[] {
       return [`move:${choice.red}:${choice.green}`];
     case "done":
       return ["done"];
+  }
+}
+
+/**
+ * What a tap on something would choose if that could be chosen: an option of the kind that is offered, with this in the
+ * place of what it is about. Nothing: no such kind is asked for. The referee then says why it cannot be.
+ */
+export function choice_of(target: Target, options: HiddenLeadersChoice[]): HiddenLeadersChoice | undefined {
+  const [kind = "", first = "", second = ""] = target.split(":");
+  const offers = (...deeds: HiddenLeadersChoice["do"][]): boolean => options.some((option) => deeds.includes(option.do));
+  const card = (kind === "open" ? second : first) as HiddenLeadersCard;
+  switch (kind) {
+    case "hand": {
+      const option = options.find(({ do: deed }) => deed === "play" || deed === "discard" || deed === "hide" || deed === "give");
+      if (option) return { ...option, card } as HiddenLeadersChoice;
+      return offers("choose") ? { do: "choose", from: "hand", card } : undefined;
+    }
+    case "tavern":
+      if (offers("draw")) return { do: "draw", from: "tavern", slot: Number(first) };
+      return offers("choose") ? { do: "choose", from: "tavern", slot: Number(first) } : undefined;
+    case "open":
+      return offers("choose") ? { do: "choose", of: Number(first), face: "open", card } : undefined;
+    case "hidden":
+      return offers("choose") ? { do: "choose", of: Number(first), face: "hidden", slot: Number(second) } : undefined;
+    case "graveyard":
+      return offers("choose") ? { do: "choose", from: "graveyard", card } : undefined;
+    case "seat":
+      return offers("player") ? { do: "player", of: Number(first) } : undefined;
+    case "pile":
+      if (first === "harbor") return offers("draw") ? { do: "draw", from: "harbor" } : undefined;
+      return offers("pile") ? { do: "pile", pile: first as HiddenLeadersPile } : undefined;
+    default:
+      return undefined;
   }
 }

@@ -1,6 +1,6 @@
 // What every part of the table of Yield is given.
 import type { AtTable } from "../at_table";
-import type { Choosing, Target } from "../choosing.svelte";
+import type { Target } from "../choosing.svelte";
 import { lang, t } from "../i18n.svelte";
 import type { GameState, Words, YieldChoice, YieldFacts, YieldGameWords, YieldView } from "../protocol";
 import { of_id, plain } from "../words";
@@ -10,7 +10,6 @@ export type At = AtTable & {
   readonly game: GameState;
   readonly facts: YieldFacts;
   readonly geometry: Geometry;
-  readonly choosing: Choosing;
   readonly view: YieldView;
 };
 
@@ -76,5 +75,50 @@ export function targets_of(choice: YieldChoice, you: number | undefined): Target
     case "marker": return [`seat:${choice.of}`];
     case "steal": return [`seat:${choice.of}`, `region:${choice.region}`];
     default: return [`do:${choice.do}`];
+  }
+}
+
+/** What can be known about the armies of whoever taps. */
+export type Ground = { you: number | undefined; /** What was tapped before. */ held: Target | undefined; standing: (army: string) => string | undefined; next_to: (place: string) => string[] };
+
+/**
+ * What a tap on something would choose if that could be chosen: an option of the kind that is offered, with this in the
+ * place of what it is about. Nothing: no such kind is asked for. The referee then says why it cannot be.
+ */
+export function choice_of(target: Target, options: YieldChoice[], { you, held, standing, next_to }: Ground): YieldChoice | undefined {
+  const [kind = "", first = "", second = ""] = target.split(":");
+  const with_field = <Field extends string>(field: Field): (YieldChoice & Record<Field, unknown>) | undefined =>
+    options.find((option): option is YieldChoice & Record<Field, unknown> => field in option);
+  switch (kind) {
+    case "place": {
+      // An army that was tapped before is the one that is meant to go there.
+      const goes = options.find((option) => "army" in option && held !== undefined && targets_of(option, you).includes(held));
+      const option = goes ?? options.find((one) => "to" in one || "at" in one);
+      if (!option) return undefined;
+      return { ...option, ["to" in option ? "to" : "at"]: first } as YieldChoice;
+    }
+    case "army": {
+      const of_anyone = options.find((option) => "army" in option && "of" in option);
+      const option = of_anyone ?? (Number(first) === you ? with_field("army") : undefined);
+      if (!option) return undefined;
+      // It can only be meant to go where a street leads from where it stands.
+      const to = "to" in option ? (next_to(standing(second) ?? "")[0] ?? option.to) : undefined;
+      return { ...option, army: second, ...("of" in option ? { of: Number(first) } : {}), ...(to === undefined ? {} : { to }) } as YieldChoice;
+    }
+    case "card": case "strategy": {
+      const strategic = kind === "strategy";
+      const option = options.find(({ do: deed }) => (strategic ? deed === "strategy" || deed === "copy" : deed === "play" || deed === "discard" || deed === "keep" || deed === "give"));
+      return option ? ({ ...option, card: first } as YieldChoice) : undefined;
+    }
+    case "leader": {
+      const option = with_field("leader");
+      return option ? ({ ...option, leader: first, side: second } as YieldChoice) : undefined;
+    }
+    case "seat": {
+      const option = options.find(({ do: deed }) => deed === "marker" || deed === "steal");
+      return option ? ({ ...option, of: Number(first) } as YieldChoice) : undefined;
+    }
+    default:
+      return undefined;
   }
 }

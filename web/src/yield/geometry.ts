@@ -46,6 +46,11 @@ export function geometry_of(map: YieldMap, file: MapFile | undefined, lang: Lang
   return { width, height, places, at, streets, names, fields: fields_of(streets), labels: labels_of(places, streets, width, letters) };
 }
 
+/** Where a street leads to from there. */
+export function next_to({ streets }: Geometry, id: string): string[] {
+  return streets.flatMap(([a, b]) => (a.id === id ? [b.id] : b.id === id ? [a.id] : []));
+}
+
 export function place_name(geometry: Geometry, id: string, lang: Lang): string {
   return name_in(geometry.names.get(id), id, lang);
 }

@@ -10,7 +10,7 @@ test.use({ forgiven: /WebSocket connection to .* failed|net::ERR_/ });
 async function expect_lost({ page, gold }: Visitor): Promise<void> {
   await expect(page.getByRole("heading", { name: word("lost") })).toBeVisible();
   await expect(page.locator(".dock.off, .five")).toBeVisible();
-  await expect(gold.and(page.locator(":enabled"))).toHaveCount(0);
+  await expect(gold.and(page.locator("[aria-disabled=false]"))).toHaveCount(0);
 }
 
 test("a lost line is told and comes back by itself, to the same question", async ({ device, own_house }) => {

@@ -7,7 +7,7 @@ import { word } from "./words";
 
 const lit = [
   ".dock .pick", ".dock .co", ".dock .chip", ".dock .btn.quiet", ".hand .card.lit", ".five .card.lit", ".slots .card.lit", ".pile.lit", ".party.lit .cover",
-  ".sk.lit", ".bc.lit", ".bc.down", ".sd.lit", ".plate.lit", ".board .hit",
+  ".sk.lit", ".bc.lit", ".bc.down", ".sd.lit", ".plate.lit", ".board .hit.lit",
 ].map((one) => `${one}:visible`).join(", ");
 
 const kMostChoices = 2000;
@@ -93,7 +93,7 @@ export class Visitor {
     if (!(await chosen.evaluate((one) => one instanceof SVGElement))) await this.press(chosen);
     // The map may show only where a battle is fought: what lies beyond is chosen by its button.
     else if (!(await this.#tap_map(chosen))) return this.#pick();
-    await expect(this.gold.and(this.page.locator(":enabled")).or(this.#sheet)).toBeVisible();
+    await expect(this.gold.and(this.page.locator("[aria-disabled=false]")).or(this.#sheet)).toBeVisible();
     // A pile whose cards can be chosen lays them out first.
     if (await this.#sheet.isVisible()) {
       const cards = this.#sheet.locator(".lit");
@@ -114,7 +114,7 @@ export class Visitor {
   }
 
   async #spread(): Promise<void> {
-    const more = this.page.locator(".dial .btn:not([disabled]):has(use[href='#i-plus'])");
+    const more = this.page.locator(".dial .btn:not([aria-disabled=true]):has(use[href='#i-plus'])");
     while (!(await this.gold.isEnabled())) await this.press(more.nth(this.below(await more.count())));
   }
 

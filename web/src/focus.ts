@@ -1,0 +1,55 @@
+// The focus is never lost: what is asked next gets it, and after a sheet whatever opened that. Only for those who use keys
+// (or something that presses for them): where nobody sees the focus it stays where it is.
+import { tick } from "svelte";
+
+import { is_shown } from "./zone";
+
+let by_keys = false;
+
+export function watch_keys(): void {
+  const keys = (): void => void (by_keys = true);
+  addEventListener("keydown", keys, { capture: true });
+  // Screen readers press buttons without a pointer.
+  addEventListener("click", ({ detail }) => void (detail === 0 && keys()), { capture: true });
+  addEventListener("pointerdown", () => void (by_keys = false), { capture: true });
+}
+
+const is_lost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/** What can be chosen now: at the dock, or, where nothing lies there, on the table; then what can be done without any of it. */
+export function offered(): (HTMLElement | SVGElement)[] {
+  const all = [...document.querySelectorAll<HTMLElement | SVGElement>(":is(.hl, .yl, .setup, .ldr) :is([aria-pressed], [role=spinbutton])")].filter(is_shown);
+  const acts = all.filter((one) => one.closest(".acts"));
+  const in_dock = all.filter((one) => one.closest(".dock") && !acts.includes(one));
+  return [...(in_dock.length > 0 ? in_dock : all.filter((one) => !acts.includes(one))), ...acts];
+}
+
+function to_question(): void {
+  const there = offered()[0] ?? document.querySelector<HTMLElement>(".dock .q") ?? document.querySelector<HTMLElement>("main h1");
+  there?.focus({ preventScroll: false });
+}
+
+/** Something else is asked, or nothing any more: whoever was at the dock stays there, whoever was on what is gone comes there. */
+export async function follow_question(asked_anew: boolean): Promise<void> {
+  await tick();
+  if (by_keys && (is_lost() || (asked_anew && document.activeElement?.closest(".dock")))) to_question();
+}
+
+/** Something was chosen: its button may have become the gold one. */
+export async function follow_choice(): Promise<void> {
+  await tick();
+  if (by_keys && is_lost()) document.querySelector<HTMLElement>(".dock .btn.go")?.focus();
+}
+
+let opener: Element | null = null;
+
+/** A sheet is there. What is given back is done when it goes: whatever opened the first of several gets the focus again. */
+export function sheet_opened(): () => void {
+  const here = document.activeElement;
+  if (!here?.closest(".up")) opener = here;
+  return () => void tick().then(() => {
+    if (document.querySelector(".up") || !is_lost()) return;
+    if (opener instanceof HTMLElement && opener !== document.body && is_shown(opener)) opener.focus({ preventScroll: true });
+    else if (by_keys) to_question();
+  });
+}
