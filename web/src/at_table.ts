@@ -4,13 +4,15 @@ import { getContext, setContext } from "svelte";
 import type { Frame } from "./art/marks";
 import type { Room } from "./house/room.svelte";
 import type { Sitting } from "./house/sitting.svelte";
+import type { Mark } from "./protocol";
 import type { Table } from "./table.svelte";
 
 /** What lies over the table, one thing at a time. */
 export type Sheet =
   | { kind: "menu" } | { kind: "log" } | { kind: "options" } | { kind: "settings" } | { kind: "chat" } | { kind: "people" }
   | { kind: "party"; seat: number } | { kind: "card"; card: string } | { kind: "piles" } | { kind: "needs" }
-  | { kind: "rules"; text: string } | { kind: "leader"; leader: string } | { kind: "plate"; seat: number } | { kind: "cards" } | { kind: "places" };
+  | { kind: "rules"; text: string } | { kind: "leader"; leader: string } | { kind: "strategy"; card: string } | { kind: "deck"; card: string }
+  | { kind: "plate"; seat: number } | { kind: "places"; place?: string; region?: string };
 
 export type AtTable = {
   readonly table: Table;
@@ -21,6 +23,8 @@ export type AtTable = {
   show: (sheet: Sheet) => void;
   /** A card is under the pointer or has the focus: wide screens show it large. */
   peek?: (card: string) => void;
+  /** What shows a thing that a sentence names; none: there is nothing more to see. */
+  sheet_of?: (mark: Mark) => Sheet | undefined;
   /** The frame of a hero; only at a table of Hidden Leaders. */
   faction_of?: (card: string) => Frame;
 };

@@ -18,8 +18,6 @@ export class Table {
   asked_at = $state(0);
   end = $state.raw<End>();
   account = $state.raw<ToldLine[]>([]);
-  /** How much of the account had been told when the viewer last chose. */
-  told_before = $state(0);
   connected = $state(false);
   /** Whether it ever was: before that, nothing is lost. */
   reached = $state(false);
@@ -83,10 +81,7 @@ export class Table {
 
   async act(choice: Choice): Promise<boolean> {
     if (!this.decision) return false;
-    const told = this.account.length;
-    const reply = await this.#say({ type: "act", decision: this.decision.decision, choice });
-    if (reply) this.told_before = told;
-    return reply;
+    return this.#say({ type: "act", decision: this.decision.decision, choice });
   }
   undo(): Promise<boolean> {
     return this.#say({ type: "undo", news: this.#connection.news });
