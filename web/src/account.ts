@@ -20,3 +20,22 @@ export function turns_of(account: readonly LineTold[]): Turn[] {
   const begins = account.flatMap(({ heading }, i) => (heading || i === 0 ? [i] : []));
   return begins.map((begin, i) => ({ begin, end: begins[i + 1] ?? account.length }));
 }
+
+/** How far the account was told with a line: by pieces of news, as lines may be put together otherwise when told again. */
+export function told_with(account: readonly LineTold[], number: number): number {
+  return account[number]?.news ?? Math.min(number + 1, account.length);
+}
+
+/** How far it has been told. */
+export const told_so_far = (account: readonly LineTold[]): number => (account.length === 0 ? 0 : told_with(account, account.length - 1));
+
+/** The number of the first line that was told after so much. */
+export function line_after(account: readonly LineTold[], told: number): number {
+  const first = account.findIndex((_, number) => told_with(account, number) > told);
+  return first < 0 ? account.length : first;
+}
+
+/** Whether others have done something since so much was told. */
+export function missed(account: readonly LineTold[], seat: number | undefined, told: number): boolean {
+  return account.slice(line_after(account, told)).some(({ by }) => by !== undefined && by !== seat);
+}

@@ -9,6 +9,8 @@ export type ToldLine = LineTold & { from: number };
 export class Table {
   readonly #connection: Connection;
   you = $state<Who>("spectator");
+  /** Which match it is, as the table names it. */
+  match = $state("");
   game = $state.raw<GameState>();
   seated = $state.raw<TableState>();
   exchange = $state.raw<ExchangeState>();
@@ -18,6 +20,8 @@ export class Table {
   asked_at = $state(0);
   end = $state.raw<End>();
   account = $state.raw<ToldLine[]>([]);
+  /** How far the account has been before the viewer's eyes since this page was loaded. */
+  seen = $state<number>();
   connected = $state(false);
   /** Whether it ever was: before that, nothing is lost. */
   reached = $state(false);
@@ -51,7 +55,10 @@ export class Table {
 
   hear(message: FromTable): void {
     switch (message.type) {
-      case "hello": this.you = message.you; break;
+      case "hello":
+        this.you = message.you;
+        this.match = message.match;
+        break;
       case "game": this.game = message; break;
       case "table": this.seated = message; break;
       case "exchange": this.exchange = message; break;
