@@ -39,3 +39,11 @@ export function line_after(account: readonly LineTold[], told: number): number {
 export function missed(account: readonly LineTold[], seat: number | undefined, told: number): boolean {
   return account.slice(line_after(account, told)).some(({ by }) => by !== undefined && by !== seat);
 }
+
+/** The lines with which rounds begin: whoever was first to have a turn has another, or something begins for all. */
+export function rounds_of(account: readonly LineTold[]): Set<number> {
+  const headings = account.flatMap(({ heading, words }, number) => (heading ? [{ number, seat: first_mark(words, "player") }] : []));
+  const for_all = headings.filter(({ seat }) => seat === undefined);
+  const of_first = headings.filter(({ seat }) => seat === headings[0]?.seat);
+  return new Set((for_all.length > 0 ? for_all : of_first).map(({ number }) => number));
+}

@@ -4,6 +4,7 @@ import { getContext, setContext } from "svelte";
 import type { Frame } from "./art/marks";
 import type { Room } from "./house/room.svelte";
 import type { Sitting } from "./house/sitting.svelte";
+import type { LookingBack } from "./looking_back.svelte";
 import type { Mark } from "./protocol";
 import type { Table } from "./table.svelte";
 
@@ -15,12 +16,16 @@ export type Sheet =
   | { kind: "plate"; seat: number } | { kind: "places"; place?: string; region?: string };
 
 export type AtTable = {
+  /** As it is shown: the present, or what it was. */
   readonly table: Table;
+  readonly back: LookingBack;
   /** The house around it; none at a table inside the page. */
   readonly room?: Room | undefined;
   /** Who plays from this browser; none at a table inside the page. */
   readonly sitting?: Sitting | undefined;
   show: (sheet: Sheet) => void;
+  /** What lies over the table goes. */
+  close: () => void;
   /** A card is under the pointer or has the focus: wide screens show it large. */
   peek?: (card: string) => void;
   /** What shows a thing that a sentence names; none: there is nothing more to see. */

@@ -1,4 +1,4 @@
-// Keys at a table: Enter chooses and commits (buttons do that), Escape lets go, U takes back, L opens the log.
+// Keys at a table: Enter chooses and commits (buttons do that), Escape lets go, U takes back, L opens the log, B looks back.
 import type { AtTable } from "./at_table";
 import type { Choosing } from "./choosing.svelte";
 
@@ -17,6 +17,13 @@ export function table_keys(event: KeyboardEvent, { at, choosing, close, open }: 
       break;
     case "l": case "L":
       at.show({ kind: "log" });
+      break;
+    case "b": case "B":
+      if (at.back.on) at.back.leave();
+      else if (at.back.possible) {
+        close();
+        at.back.start();
+      }
       break;
     case "?":
       at.show({ kind: "menu" });

@@ -1,7 +1,7 @@
 // What a table has said last, for components to show. It applies nothing that it was not sent.
 import { Connection, type Dial, type Keep } from "./connection";
 import type {
-  Choice, Command, Decision, End, ExchangeState, FromTable, GameState, Lang, LineTold, Refused, TableState, ViewMessage, Who, Words,
+  Choice, Command, Decision, End, ExchangeState, FromTable, GameState, Lang, LineTold, LookedBack, Refused, TableState, ViewMessage, Who, Words,
 } from "./protocol";
 
 export type ToldLine = LineTold & { from: number };
@@ -122,6 +122,12 @@ export class Table {
   async look_up(text: string) {
     const reply = await this.#connection.say({ type: "look-up", text });
     return reply.type === "found" ? reply.rules : [];
+  }
+
+  /** What the viewer knew after so many pieces of news; none where the table does not say. */
+  async look_back(news: number): Promise<LookedBack | undefined> {
+    const reply = await this.#connection.say({ type: "look-back", news });
+    return reply.type === "looked-back" ? reply : undefined;
   }
 
   kept_commitments() {
