@@ -4,6 +4,9 @@ import type {
   Choice, Command, Decision, End, ExchangeState, FromTable, GameState, Lang, LineTold, LookedBack, Refused, TableState, ViewMessage, Who, Words,
 } from "./protocol";
 
+/** A line that is lost for less is not spoken of: what is said meanwhile is said again. */
+export const kDoubt = 1500;
+
 export type ToldLine = LineTold & { from: number };
 
 export class Table {
@@ -33,11 +36,20 @@ export class Table {
       lang,
       ...(keep ? { keep } : {}),
       heard: (message) => this.hear(message),
-      line: (up) => {
-        this.connected = up;
-        this.reached ||= up;
-      },
+      line: (up) => this.#stands(up),
     });
+  }
+
+  #doubt: ReturnType<typeof setTimeout> | undefined;
+  #stands(up: boolean): void {
+    if (!up) {
+      this.#doubt ??= setTimeout(() => (this.connected = false), kDoubt);
+      return;
+    }
+    clearTimeout(this.#doubt);
+    this.#doubt = undefined;
+    this.connected = true;
+    this.reached = true;
   }
 
   get seat(): number | undefined {
@@ -141,6 +153,7 @@ export class Table {
   }
 
   close(): void {
+    clearTimeout(this.#doubt);
     this.#connection.close();
   }
 
