@@ -3,6 +3,7 @@ import { Connection, type Dial, type Keep } from "./connection";
 import type {
   Choice, Command, Decision, End, ExchangeState, FromTable, GameState, Lang, LineTold, LookedBack, Refused, TableState, ViewMessage, Who, Words,
 } from "./protocol";
+import { waits_after, type Waits } from "./waiting.svelte";
 
 /** A line that is lost for less is not spoken of: what is said meanwhile is said again. */
 export const kDoubt = 1500;
@@ -25,6 +26,8 @@ export class Table {
   account = $state.raw<ToldLine[]>([]);
   /** How far the account has been before the viewer's eyes since this page was loaded. */
   seen = $state<number>();
+  /** Who is asked, and since when this page knows it. */
+  waits = $state.raw<Waits>(new Map());
   connected = $state(false);
   /** Whether it ever was: before that, nothing is lost. */
   reached = $state(false);
@@ -83,6 +86,7 @@ export class Table {
   }
 
   #see(message: ViewMessage): void {
+    this.waits = waits_after(this.waits, this.view, message, Date.now());
     this.view = message;
     // If we are asked, the decision comes next; the old one stays until then, so that nothing flickers.
     if (this.seat === undefined || !message.view.moment.asked.includes(this.seat)) this.decision = undefined;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LineEvents } from "../src/connection";
 import type { FromTable, ToTable, View, ViewMessage } from "../src/protocol";
 import { kDoubt, Table } from "../src/table.svelte";
+import { duration, waits_after } from "../src/waiting.svelte";
 
 const welcome: FromTable = { type: "hello", protocol: 1, you: 0, match: "m" };
 
@@ -63,4 +64,28 @@ test("before the first hello nothing is lost", async () => {
   lose();
   await vi.advanceTimersByTimeAsync(2 * kDoubt);
   expect([table.connected, table.reached]).toEqual([false, false]);
+});
+
+test("who is asked is asked from the view that asked them, until they have answered", () => {
+  const first = asks("act", [1], 4);
+  const waits = waits_after(new Map(), undefined, first, 1000);
+  expect([...waits]).toEqual([[1, 1000]]);
+  // The same told again, after a lost line.
+  expect([...waits_after(waits, first, asks("act", [1], 4), 2000)]).toEqual([[1, 1000]]);
+  // They have answered, and are asked something else.
+  expect([...waits_after(waits, first, asks("act", [1], 6), 2000)]).toEqual([[1, 2000]]);
+  expect([...waits_after(waits, first, asks("draw", [2], 6), 2000)]).toEqual([[2, 2000]]);
+});
+
+test("of several who are asked at once, one who answers changes nothing for the others", () => {
+  const first = asks("strategy", [0, 1, 2], 4);
+  const waits = waits_after(new Map(), undefined, first, 1000);
+  expect([...waits_after(waits, first, asks("strategy", [0, 2], 5), 3000)]).toEqual([[0, 1000], [2, 1000]]);
+});
+
+test("a duration is read as on a clock, and from an hour on in words", () => {
+  expect(duration(25_900, "en")).toBe("0:25");
+  expect(duration(605_000, "de")).toBe("10:05");
+  expect(duration(3 * 3_600_000, "de")).toMatch(/^3\sStd\.$/);
+  expect(duration(50 * 3_600_000, "en")).toBe("2 days");
 });
