@@ -1,7 +1,7 @@
 // What a table has said last, for components to show. It applies nothing that it was not sent.
 import { Connection, type Dial, type Keep } from "./connection";
 import type {
-  Choice, Command, Decision, End, ExchangeState, FromTable, GameState, Lang, LineTold, LookedBack, Refused, TableState, ViewMessage, Who, Words,
+  Choice, Command, Decision, End, ExchangeState, FromTable, GameState, KnownToAll, Lang, LineTold, LookedBack, Refused, TableState, ViewMessage, Who, Words,
 } from "./protocol";
 import { waits_after, type Waits } from "./waiting.svelte";
 
@@ -144,6 +144,12 @@ export class Table {
   async look_back(news: number): Promise<LookedBack | undefined> {
     const reply = await this.#connection.say({ type: "look-back", news });
     return reply.type === "looked-back" ? reply : undefined;
+  }
+
+  /** What everyone can be sure of about a player; none where the table does not say. */
+  async look_at(seat: number): Promise<KnownToAll | undefined> {
+    const reply = await this.#connection.say({ type: "look-at", seat });
+    return reply.type === "known" ? reply.known : undefined;
   }
 
   kept_commitments() {
