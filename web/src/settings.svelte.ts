@@ -4,10 +4,10 @@ import type { Lang } from "./protocol";
 export type Colours = "system" | "light" | "dark";
 export type Motion = "full" | "none";
 
-type Kept = { colours: Colours; motion: Motion; one_tap: boolean; portraits: boolean; cover_leader: boolean; name: string; lang?: Lang };
+type Kept = { colours: Colours; motion: Motion; one_tap: boolean; portraits: boolean; cover_leader: boolean; notify: boolean; name: string; lang?: Lang };
 
 const kPlace = "oshra.settings";
-const kAtFirst: Kept = { colours: "system", motion: "full", one_tap: false, portraits: true, cover_leader: false, name: "" };
+const kAtFirst: Kept = { colours: "system", motion: "full", one_tap: false, portraits: true, cover_leader: false, notify: false, name: "" };
 
 function kept(): Kept {
   try {
