@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 
 import { t } from "./i18n.svelte";
-import type { Choice, Decision, Foreseen, Refused, Then, Words } from "./protocol";
+import type { Choice, Decision, Foreseen, HiddenLeadersThen, Refused, Words } from "./protocol";
 import type { Confirm } from "./settings.svelte";
 import type { Table } from "./table.svelte";
 import { of_choice } from "./words";
@@ -88,7 +88,7 @@ export class Choosing {
   }
 
   /** Of Hidden Leaders: where the markers would then stand. */
-  get then(): Then | undefined {
+  get then(): HiddenLeadersThen | undefined {
     return this.foreseen?.then;
   }
 

@@ -131,6 +131,8 @@ export class Connection {
       case "ack":
       case "foreseen":
       case "found":
+      case "looked-back":
+      case "known":
         this.#answer(message.command, message);
         break;
       case "refused":

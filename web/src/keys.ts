@@ -26,6 +26,13 @@ export function table_keys(event: KeyboardEvent, { at, close, open }: Hands): vo
     case "l":
       at.show({ kind: "log" });
       break;
+    case "b": case "B":
+      if (at.back.on) at.back.leave();
+      else if (at.back.possible) {
+        close();
+        at.back.start();
+      }
+      break;
     case "?":
       at.show({ kind: "keys" });
       break;

@@ -1,14 +1,20 @@
 // What a table has said last, for components to show. It applies nothing that it was not sent.
 import { Connection, type Dial, type Keep } from "./connection";
 import type {
-  Choice, Command, Decision, End, ExchangeState, Foreseen, FromTable, GameState, Lang, LineTold, Refused, TableState, ViewMessage, Who,
+  Choice, Command, Decision, End, ExchangeState, Foreseen, FromTable, GameState, KnownOfPlayer, Lang, LineTold, LookedBack, Refused, TableState, ViewMessage, Who,
 } from "./protocol";
+import { waits_after, type Waits } from "./waiting.svelte";
+
+/** A line that is lost for less is not spoken of: what is said meanwhile is said again. */
+export const kDoubt = 1500;
 
 export type ToldLine = LineTold & { from: number };
 
 export class Table {
   readonly #connection: Connection;
   you = $state<Who>("spectator");
+  /** Which match it is, as the table names it. */
+  match = $state("");
   game = $state.raw<GameState>();
   seated = $state.raw<TableState>();
   exchange = $state.raw<ExchangeState>();
@@ -18,8 +24,10 @@ export class Table {
   asked_at = $state(0);
   end = $state.raw<End>();
   account = $state.raw<ToldLine[]>([]);
-  /** How much of the account had been told when the viewer last chose. */
-  told_before = $state(0);
+  /** How far the account has been before the viewer's eyes since this page was loaded. */
+  seen = $state<number>();
+  /** Who is asked, and since when this page knows it. */
+  waits = $state.raw<Waits>(new Map());
   connected = $state(false);
   /** Whether it ever was: before that, nothing is lost. */
   reached = $state(false);
@@ -31,11 +39,20 @@ export class Table {
       lang,
       ...(keep ? { keep } : {}),
       heard: (message) => this.hear(message),
-      line: (up) => {
-        this.connected = up;
-        this.reached ||= up;
-      },
+      line: (up) => this.#stands(up),
     });
+  }
+
+  #doubt: ReturnType<typeof setTimeout> | undefined;
+  #stands(up: boolean): void {
+    if (!up) {
+      this.#doubt ??= setTimeout(() => (this.connected = false), kDoubt);
+      return;
+    }
+    clearTimeout(this.#doubt);
+    this.#doubt = undefined;
+    this.connected = true;
+    this.reached = true;
   }
 
   get seat(): number | undefined {
@@ -53,7 +70,10 @@ export class Table {
 
   hear(message: FromTable): void {
     switch (message.type) {
-      case "hello": this.you = message.you; break;
+      case "hello":
+        this.you = message.you;
+        this.match = message.match;
+        break;
       case "game": this.game = message; break;
       case "table": this.seated = message; break;
       case "exchange": this.exchange = message; break;
@@ -66,6 +86,7 @@ export class Table {
   }
 
   #see(message: ViewMessage): void {
+    this.waits = waits_after(this.waits, this.view, message, Date.now());
     this.view = message;
     // If we are asked, the decision comes next; the old one stays until then, so that nothing flickers.
     if (this.seat === undefined || !message.view.moment.asked.includes(this.seat)) this.decision = undefined;
@@ -83,10 +104,7 @@ export class Table {
 
   async act(choice: Choice): Promise<boolean> {
     if (!this.decision) return false;
-    const told = this.account.length;
-    const reply = await this.#say({ type: "act", decision: this.decision.decision, choice });
-    if (reply) this.told_before = told;
-    return reply;
+    return this.#say({ type: "act", decision: this.decision.decision, choice });
   }
   undo(): Promise<boolean> {
     return this.#say({ type: "undo", news: this.#connection.news });
@@ -122,6 +140,18 @@ export class Table {
     return reply.type === "found" ? reply.rules : [];
   }
 
+  /** What the viewer knew after so many pieces of news; none where the table does not say. */
+  async look_back(news: number): Promise<LookedBack | undefined> {
+    const reply = await this.#connection.say({ type: "look-back", news });
+    return reply.type === "looked-back" ? reply : undefined;
+  }
+
+  /** What everyone can be sure of about a player; none where the table does not say. */
+  async look_at(seat: number): Promise<KnownOfPlayer | undefined> {
+    const reply = await this.#connection.say({ type: "look-at", seat });
+    return reply.type === "known" ? reply.known : undefined;
+  }
+
   kept_commitments() {
     return this.#connection.kept_commitments();
   }
@@ -133,6 +163,7 @@ export class Table {
   }
 
   close(): void {
+    clearTimeout(this.#doubt);
     this.#connection.close();
   }
 

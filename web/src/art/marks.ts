@@ -55,6 +55,7 @@ const marks = [
   sym('i-log', '<path fill="none" stroke="currentColor" stroke-width="2.300" stroke-linejoin="round" stroke-linecap="round" d="M5 3h14v18H5ZM9 8h6M9 12h6M9 16h4"/>'),
   sym('i-list', '<path stroke="currentColor" stroke-width="2.600" stroke-linecap="round" d="M9 6h11M9 12h11M9 18h11M4 6h.1M4 12h.1M4 18h.1"/>'),
   sym('i-undo', '<path fill="none" stroke="currentColor" stroke-width="2.800" stroke-linecap="round" stroke-linejoin="round" d="M8 4 3.500 8.500 8 13M4 8.500h10a6 6 0 0 1 0 12h-4"/>'),
+  sym('i-past', '<path fill="none" stroke="currentColor" stroke-width="2.300" stroke-linecap="round" stroke-linejoin="round" d="M4.500 9A8.500 8.500 0 1 1 4 14M4 4v5h5M12 7.500v5l3.500 2"/>'),
   sym('i-check', '<path fill="none" stroke="currentColor" stroke-width="3.600" stroke-linecap="round" stroke-linejoin="round" d="m4.500 12.500 5 5.500 10-12"/>'),
   sym('i-clock', '<circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" stroke-width="2.300"/><path fill="none" stroke="currentColor" stroke-width="2.300" stroke-linecap="round" d="M12 7v5.500l3.500 2"/>'),
   sym('i-crown', '<path fill="currentColor" d="M3 19V7l5 4.500L12 4l4 7.500L21 7v12Z"/>'),

@@ -1,0 +1,125 @@
+// A match looked back on, line by line of its account: the table is shown as the viewer knew it then. Whatever happens
+// meanwhile happens at the present table, which nothing here touches.
+import { told_with, turns_of } from "./account";
+import type { LineTold, ViewMessage } from "./protocol";
+import { Table } from "./table.svelte";
+
+/** All that a viewer knew at one time. */
+export type Moment = Pick<ViewMessage, "news" | "view" | "words" | "needs">;
+
+/** Where moments come from: a running table, or a log. None: it does not tell. */
+export type Moments = (news: number) => Promise<Moment | undefined>;
+
+const kMostKept = 200;
+
+export class LookingBack {
+  readonly live: Table;
+  /** The table as it was: nobody is asked anything at it, and nothing is said to it. */
+  readonly past = new Table(() => ({ send: () => undefined, close: () => undefined }), () => undefined);
+  readonly #moments: Moments;
+  readonly #kept = new Map<number, Moment>();
+  #asking = false;
+  /** After which line of the account; none: the present is shown. */
+  line = $state<number>();
+  /** The table does not say what was before. */
+  refused = $state(false);
+
+  constructor(live: Table, moments: Moments = (news) => live.look_back(news)) {
+    this.live = live;
+    this.#moments = moments;
+  }
+
+  get on(): boolean {
+    return this.line !== undefined;
+  }
+  get table(): Table {
+    return this.on ? this.past : this.live;
+  }
+  get lines(): readonly LineTold[] {
+    return this.live.account;
+  }
+  get last(): number {
+    return Math.max(0, this.lines.length - 1);
+  }
+  /** Whether there is anything to look back on. */
+  get possible(): boolean {
+    return this.live.view !== undefined && this.lines.length > 0;
+  }
+  /** Which turn it is, from 1 on, of how many. */
+  get turn(): { turn: number; turns: number } {
+    const turns = turns_of(this.lines);
+    return { turn: turns.filter(({ begin }) => begin <= (this.line ?? 0)).length, turns: turns.length };
+  }
+
+  /** From the present backwards, or at once to a line. */
+  start(line = this.last): void {
+    if (!this.live.view) return;
+    this.refused = false;
+    this.#copy();
+    this.#show(this.live.view);
+    this.go(line);
+  }
+
+  go(line: number): void {
+    this.line = Math.min(this.last, Math.max(0, line));
+    if (!this.#show_known()) void this.#load();
+  }
+  step(by: number): void {
+    if (this.line !== undefined) this.go(this.line + by);
+  }
+
+  leave(): void {
+    this.line = undefined;
+  }
+
+  // Who sits where may change at any time, and is not looked back on.
+  #copy(): void {
+    const { match, you, game, seated } = this.live;
+    this.past.hear({ type: "hello", protocol: 1, you, match });
+    if (game) this.past.hear(game);
+    if (seated) this.past.hear({ ...seated, phase: "playing" });
+  }
+
+  #show({ news, view, words, needs }: Moment): void {
+    this.past.hear({ type: "view", hash: "", news, view, ...(words ? { words } : {}), ...(needs ? { needs } : {}) });
+  }
+
+  // The last line is the present: what followed it without a line belongs to it.
+  #known(line: number): Moment | undefined {
+    const news = told_with(this.lines, line);
+    if (line === this.last && this.live.view) this.#keep(news, this.live.view);
+    return this.#kept.get(news);
+  }
+  #keep(news: number, moment: Moment): void {
+    this.#kept.delete(news);
+    this.#kept.set(news, moment);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > kMostKept && oldest !== undefined) this.#kept.delete(oldest);
+  }
+
+  #show_known(): boolean {
+    const known = this.line === undefined ? undefined : this.#known(this.line);
+    if (known) this.#show(known);
+    return known !== undefined;
+  }
+
+  // One question at a time: whoever draws the slider asks for where it has come to meanwhile.
+  async #load(): Promise<void> {
+    if (this.#asking) return;
+    this.#asking = true;
+    while (this.line !== undefined && !this.#show_known()) {
+      const news = told_with(this.lines, this.line);
+      const moment = await this.#moments(news);
+      this.refused = moment === undefined;
+      if (!moment) break;
+      this.#keep(news, moment);
+    }
+    this.#asking = false;
+  }
+
+  /** After the language was changed everything is told anew. */
+  forget(): void {
+    this.#kept.clear();
+    this.leave();
+  }
+}

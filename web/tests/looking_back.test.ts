@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+
+import { rounds_of } from "../src/account";
+import { LookingBack, type Moment } from "../src/looking_back.svelte";
+import type { LineTold, View } from "../src/protocol";
+import { Table } from "../src/table.svelte";
+
+// A view is known by its number here.
+const view = (news: number): View => ({ moment: { asked: [] }, turn: news }) as unknown as View;
+const line = (news: number, heading?: true): LineTold => ({ words: [`after ${news}`], news, ...(heading ? { heading } : {}) });
+const lines = [line(1), line(3, true), line(5), line(6, true), line(9)];
+
+/** A table after nine pieces of news; the test answers what is asked about before. */
+function at_table() {
+  const live = new Table(() => ({ send: () => undefined, close: () => undefined }), () => "en");
+  live.hear({ type: "hello", protocol: 1, you: 0, match: "m" });
+  live.hear({ type: "account", from: 0, lines });
+  live.hear({ type: "view", news: 9, hash: "", view: view(9) });
+  const asked: number[] = [];
+  const answers: ((moment: Moment | undefined) => void)[] = [];
+  const back = new LookingBack(live, (news) => {
+    asked.push(news);
+    return new Promise((answered) => answers.push(answered));
+  });
+  const answer = async (moment: Moment | undefined): Promise<void> => {
+    answers.at(-1)?.(moment);
+    await new Promise((later) => setTimeout(later));
+  };
+  const shown = (): unknown => (back.table.view?.view as { turn?: unknown } | undefined)?.turn;
+  return { live, back, asked, answer, shown };
+}
+
+test("it begins at the present without asking, and shows that until the past is there", async () => {
+  const { back, asked, answer, shown, live } = at_table();
+  expect(back.table).toBe(live);
+  back.start();
+  expect([back.line, back.on, shown()]).toEqual([4, true, 9]);
+  expect(asked).toEqual([]);
+  back.step(-1);
+  expect([back.line, shown()]).toEqual([3, 9]);
+  expect(asked).toEqual([6]);
+  await answer({ news: 6, view: view(6) });
+  expect(shown()).toBe(6);
+  back.leave();
+  expect(back.table).toBe(live);
+});
+
+test("nothing is asked at the table of the past", () => {
+  const { back, live } = at_table();
+  live.hear({ type: "view", news: 9, hash: "", view: { moment: { asked: [0] } } as unknown as View });
+  live.hear({ type: "decision", decision: 4, options: [] });
+  back.start();
+  expect(live.decision?.decision).toBe(4);
+  expect(back.table.decision).toBeUndefined();
+});
+
+test("whoever draws the slider asks one question at a time, and what was seen is not asked again", async () => {
+  const { back, asked, answer, shown } = at_table();
+  back.start(3);
+  back.go(2);
+  back.go(0);
+  expect(asked).toEqual([6]);
+  await answer({ news: 6, view: view(6) });
+  expect(asked).toEqual([6, 1]);
+  expect(shown()).toBe(9);
+  await answer({ news: 1, view: view(1) });
+  expect(shown()).toBe(1);
+  back.go(3);
+  expect(asked).toEqual([6, 1]);
+  expect(shown()).toBe(6);
+});
+
+test("it stays between the first line and the last, which moves on with the game", () => {
+  const { back, live, shown, asked } = at_table();
+  back.start(-7);
+  expect(back.line).toBe(0);
+  back.go(99);
+  expect(back.line).toBe(4);
+  live.hear({ type: "account", from: 9, lines: [line(12)] });
+  live.hear({ type: "view", news: 12, hash: "", view: view(12) });
+  expect([back.line, back.last]).toEqual([4, 5]);
+  back.step(1);
+  expect(back.line).toBe(5);
+  expect(asked).toEqual([1]);
+  expect(shown()).toBe(12);
+});
+
+test("a table that does not tell is left at what is shown, and says so", async () => {
+  const { back, answer, shown } = at_table();
+  back.start(1);
+  await answer(undefined);
+  expect([back.refused, shown()]).toEqual([true, 9]);
+  back.go(4);
+  await Promise.resolve();
+  expect(shown()).toBe(9);
+});
+
+test("it says which turn it is", () => {
+  const { back } = at_table();
+  back.start(0);
+  expect(back.turn).toEqual({ turn: 1, turns: 3 });
+  back.go(4);
+  expect(back.turn).toEqual({ turn: 3, turns: 3 });
+});
+
+test("before anything is told there is nothing to look back on", () => {
+  const { back, live } = at_table();
+  expect(back.possible).toBe(true);
+  live.hear({ type: "account", from: 0, lines: [] });
+  expect(back.possible).toBe(false);
+});
+
+test("a round begins with the first player's turns, or with what begins for all", () => {
+  const turn = (seat?: string): LineTold => ({ heading: true, news: 1, words: seat === undefined ? ["Season 1."] : [{ mark: "player", what: seat, words: ["Zoë"] }, " plays."] });
+  expect([...rounds_of([line(1), turn("2"), turn("0"), turn("2"), line(2), turn("0")])]).toEqual([1, 3]);
+  expect([...rounds_of([turn(), turn("1"), turn("0"), turn()])]).toEqual([0, 3]);
+});

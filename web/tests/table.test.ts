@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import type { LineEvents } from "../src/connection";
+import type { FromTable, ToTable, View, ViewMessage } from "../src/protocol";
+import { kDoubt, Table } from "../src/table.svelte";
+import { duration, waits_after } from "../src/waiting.svelte";
+
+const welcome: FromTable = { type: "hello", protocol: 1, you: 0, match: "m" };
+
+/** A table whose line the test holds the other end of. */
+function held_table() {
+  const lines: LineEvents[] = [];
+  const said: ToTable[] = [];
+  const table = new Table((events) => {
+    lines.push(events);
+    return { send: (message) => said.push(message), close: () => undefined };
+  }, () => "en");
+  const stand = (): void => {
+    lines.at(-1)?.opened();
+    lines.at(-1)?.heard(welcome);
+  };
+  return { table, said, stand, lose: () => lines.at(-1)?.lost(), hear: (message: FromTable) => lines.at(-1)?.heard(message) };
+}
+
+const asks = (ask: string, asked: number[], news: number): ViewMessage => ({ type: "view", news, hash: "", view: { moment: { ask, asked } } as unknown as View });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("a line that is back soon was never lost, and what was chosen meanwhile is said again", async () => {
+  const { table, said, stand, lose, hear } = held_table();
+  stand();
+  hear(asks("act", [0], 1));
+  hear({ type: "decision", decision: 3, options: [{ do: "done" }] });
+  lose();
+  await vi.advanceTimersByTimeAsync(kDoubt - 900);
+  expect(table.connected).toBe(true);
+  const done = table.act({ do: "done" });
+  expect(said.map(({ type }) => type)).toEqual(["hello"]);
+  stand();
+  expect(said.map(({ type }) => type)).toEqual(["hello", "hello", "act"]);
+  await vi.advanceTimersByTimeAsync(10 * kDoubt);
+  expect(table.connected).toBe(true);
+  hear({ type: "ack", command: (said.at(-1) as { command: number }).command });
+  expect(await done).toBe(true);
+});
+
+test("a line that stays away is told, however often it is dialled in vain", async () => {
+  const { table, stand, lose } = held_table();
+  stand();
+  lose();
+  await vi.advanceTimersByTimeAsync(600);
+  lose();
+  await vi.advanceTimersByTimeAsync(kDoubt - 601);
+  expect(table.connected).toBe(true);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(table.connected).toBe(false);
+  stand();
+  expect(table.connected).toBe(true);
+});
+
+test("before the first hello nothing is lost", async () => {
+  const { table, lose } = held_table();
+  lose();
+  await vi.advanceTimersByTimeAsync(2 * kDoubt);
+  expect([table.connected, table.reached]).toEqual([false, false]);
+});
+
+test("who is asked is asked from the view that asked them, until they have answered", () => {
+  const first = asks("act", [1], 4);
+  const waits = waits_after(new Map(), undefined, first, 1000);
+  expect([...waits]).toEqual([[1, 1000]]);
+  // The same told again, after a lost line.
+  expect([...waits_after(waits, first, asks("act", [1], 4), 2000)]).toEqual([[1, 1000]]);
+  // They have answered, and are asked something else.
+  expect([...waits_after(waits, first, asks("act", [1], 6), 2000)]).toEqual([[1, 2000]]);
+  expect([...waits_after(waits, first, asks("draw", [2], 6), 2000)]).toEqual([[2, 2000]]);
+});
+
+test("of several who are asked at once, one who answers changes nothing for the others", () => {
+  const first = asks("strategy", [0, 1, 2], 4);
+  const waits = waits_after(new Map(), undefined, first, 1000);
+  expect([...waits_after(waits, first, asks("strategy", [0, 2], 5), 3000)]).toEqual([[0, 1000], [2, 1000]]);
+});
+
+test("a duration is read as on a clock, and from an hour on in words", () => {
+  expect(duration(25_900, "en")).toBe("0:25");
+  expect(duration(605_000, "de")).toBe("10:05");
+  expect(duration(3 * 3_600_000, "de")).toMatch(/^3\sStd\.$/);
+  expect(duration(50 * 3_600_000, "en")).toBe("2 days");
+});
