@@ -1,7 +1,7 @@
 // What a table has said last, for components to show. It applies nothing that it was not sent.
 import { Connection, type Dial, type Keep } from "./connection";
 import type {
-  Choice, Command, Decision, End, ExchangeState, Foreseen, FromTable, GameState, KnownOfPlayer, Lang, LineTold, LookedBack, Refused, TableState, ViewMessage, Who,
+  Choice, Command, Decision, End, ExchangeState, Foreseen, FromTable, GameState, KnownOfPlayer, Lang, LineTold, LookedBack, Piece, Refused, TableState, ViewMessage, Who,
 } from "./protocol";
 import { waits_after, type Waits } from "./waiting.svelte";
 
@@ -19,6 +19,8 @@ export class Table {
   seated = $state.raw<TableState>();
   exchange = $state.raw<ExchangeState>();
   view = $state.raw<ViewMessage>();
+  /** What the view is new by, for those who saw the one before it. */
+  happened = $state.raw<readonly Piece[]>([]);
   decision = $state.raw<Decision>();
   /** When the decision came: its clock runs from then. */
   asked_at = $state(0);
@@ -77,6 +79,8 @@ export class Table {
       case "game": this.game = message; break;
       case "table": this.seated = message; break;
       case "exchange": this.exchange = message; break;
+      // From the beginning: nothing of it is new.
+      case "news": this.#coming = message.from > 0 ? [...this.#coming, ...message.pieces] : []; break;
       case "view": this.#see(message); break;
       case "decision": this.#ask(message); break;
       case "account": this.#tell(message.from, message.lines); break;
@@ -85,7 +89,10 @@ export class Table {
     }
   }
 
+  #coming: Piece[] = [];
   #see(message: ViewMessage): void {
+    this.happened = this.#coming;
+    this.#coming = [];
     this.waits = waits_after(this.waits, this.view, message, Date.now());
     this.view = message;
     // If we are asked, the decision comes next; the old one stays until then, so that nothing flickers.

@@ -1,0 +1,54 @@
+// Shows what the news of a table have moved, once for each view that comes while one looks on.
+import { untrack } from "svelte";
+
+import type { Piece } from "../protocol";
+import { settings } from "../settings.svelte";
+import { sound, sounds_of } from "../sound";
+import type { Table } from "../table.svelte";
+import { timed, type Move } from "./moves";
+import { Stage, type Draw } from "./stage";
+
+const kPaces = { slow: 1.8, full: 1, fast: 0.5 } as const;
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+// Whoever opens the table, or comes back to it from its past, has not missed what was shown then.
+const shown = new WeakSet<readonly Piece[]>();
+
+export function follow_moves(table: () => Table, moves_of: (pieces: readonly Piece[]) => Move[], draw: Draw): void {
+  const stage = new Stage(draw);
+  shown.add(untrack(table).happened);
+  let fresh: readonly Piece[] = [];
+  let moves: Move[] = [];
+  $effect.pre(() => {
+    const { happened } = table();
+    fresh = shown.has(happened) || document.hidden ? [] : happened;
+    shown.add(happened);
+    moves = moves_of(fresh);
+    stage.remember(moves);
+  });
+  $effect(() => {
+    void table().happened;
+    if (settings.sounds) for (const one of sounds_of(fresh)) sound(one);
+    if (moves.length === 0) return;
+    if (settings.motion === "none" || calm.matches) stage.fade(moves);
+    else stage.play(timed(moves, kPaces[settings.motion]));
+  });
+  let asked = false;
+  $effect(() => {
+    const before = asked;
+    asked = table().decision !== undefined && !table().end;
+    if (asked && !before && settings.sounds) sound("turn");
+  });
+  // A tap or a key is an answer to what one has understood already.
+  $effect(() => {
+    const skip = (): void => stage.skip();
+    addEventListener("pointerdown", skip);
+    addEventListener("keydown", skip);
+    return () => {
+      removeEventListener("pointerdown", skip);
+      removeEventListener("keydown", skip);
+      stage.skip();
+    };
+  });
+}
