@@ -1,0 +1,29 @@
+// What it costs to come here: everything that is fetched until a game is ready, as it goes over the line. Portraits come
+// afterwards.
+import { play_now, type Game } from "./table";
+import { expect, test } from "./test";
+
+declare const process: { env: Record<string, string | undefined> };
+
+const kMost = { en: 200_000, ru: 230_000 } as const;
+
+for (const lang of ["en", "ru"] as const) {
+  for (const game of ["hidden-leaders", "yield"] as Game[]) {
+    test(`from nothing to a table of ${game} (${lang}) it takes at most ${kMost[lang] / 1000} kB`, async ({ device }) => {
+      test.skip(process.env["OSHRA_PAGE"] !== undefined, "a page from a folder is not packed");
+      const anna = await device({ lang });
+      const sizes: Promise<number>[] = [];
+      anna.page.on("requestfinished", (request) => {
+        const { pathname } = new URL(request.url());
+        if (!pathname.startsWith("/assets/portraits")) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+      });
+      await play_now(anna, game);
+      await anna.ear.question();
+      await expect(anna.gold).toBeVisible();
+      await anna.page.evaluate(() => document.fonts.ready);
+      const all = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      expect(sizes.length).toBeGreaterThan(5);
+      expect(all).toBeLessThanOrEqual(kMost[lang]);
+    });
+  }
+}
