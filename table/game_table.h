@@ -219,15 +219,15 @@ class GameTable final : public Table {
   void take(Visitor from, At& at, const LookBack& look_back, Time /*now*/) {
     question(from, at, look_back.command, [&]() -> Result<LookedBack, Refused> {
       if (auto no = no_memory()) return Unexpected(*std::move(no));
-      return says_.looked_back(at.reader, look_back.news);
+      if (look_back.seat && !over()) return Unexpected(Refused{.why = WhyRefused::not_allowed});
+      if (look_back.seat && *look_back.seat >= match_.players()) return Unexpected(nobody_there());
+      return says_.looked_back(at.reader, look_back.news, look_back.seat.value_or(at.reader.viewer));
     });
   }
   void take(Visitor from, At& at, const LookAt& look_at, Time /*now*/) {
     question(from, at, look_at.command, [&]() -> Result<Known, Refused> {
       if (auto no = no_memory()) return Unexpected(*std::move(no));
-      if (look_at.seat >= match_.players()) {
-        return Unexpected(Refused{.why = WhyRefused::malformed, .place = "/seat", .message = "nobody sits there"});
-      }
+      if (look_at.seat >= match_.players()) return Unexpected(nobody_there());
       return says_.known(look_at.seat);
     });
   }
@@ -349,6 +349,9 @@ class GameTable final : public Table {
   static Refused no_words() {
     return {.why = WhyRefused::not_allowed,
             .message = "a hello with \"lang\" is wanted first, at a table that has words"};
+  }
+  static Refused nobody_there() {
+    return {.why = WhyRefused::malformed, .place = "/seat", .message = "this table has fewer seats"};
   }
   static Refused too_long(std::size_t most) {
     return {.why = WhyRefused::too_long, .message = "at most " + std::to_string(most) + " bytes are taken"};

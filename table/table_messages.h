@@ -91,14 +91,15 @@ class TableMessages {
     return foreseen;
   }
 
-  // All that the reader knew after so many pieces of news: the match is gone through again as far as that.
-  [[nodiscard]] LookedBack looked_back(const Reader& reader, std::size_t news) {
+  // All that `viewer` knew after so many pieces of news of the reader's: the match is gone through again as far as
+  // that.
+  [[nodiscard]] LookedBack looked_back(const Reader& reader, std::size_t news, Viewer viewer) {
     match::Match<G, Parts> past(match_.beginning());
     for (const match::Entry& entry : match_.log()) {
       if (past.news(reader.viewer, 0).size() >= news) break;
       ensure(past.take(entry).has_value(), "a match that refuses its own log");
     }
-    const typename G::View view = past.view(reader.viewer);
+    const typename G::View view = past.view(viewer);
     LookedBack seen{.news = static_cast<std::uint32_t>(past.news(reader.viewer, 0).size())};
     seen.view.json = written([&](JsonOut& out) { Talk::write_view(out, match_.setup(), view); });
     if (reader.language) {

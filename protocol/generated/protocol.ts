@@ -967,6 +967,8 @@ export type LookBack = {
   command: number;
   /** After so many pieces of news of the viewer's own. */
   news: number;
+  /** With what this player knew then; only once the match is over. */
+  seat?: number;
 };
 
 /** What can everyone be sure of about a player? Answered by known. */
@@ -1315,7 +1317,7 @@ export type Found = {
   rules: RuleFound[];
 };
 
-/** All that the viewer knew then. */
+/** All that the viewer, or the player asked for, knew then. */
 export type LookedBack = {
   type: "looked-back";
   command: number;

@@ -387,7 +387,7 @@ struct Form<table::Foreseen> {
 template <>
 struct Form<table::LookedBack> {
   static constexpr std::string_view kName = "LookedBack";
-  static constexpr std::string_view kAbout = "All that the viewer knew then.";
+  static constexpr std::string_view kAbout = "All that the viewer, or the player asked for, knew then.";
   static constexpr Tag kTag = {"type", "looked-back"};
   static constexpr std::tuple kFields = {
       field("command", &table::LookedBack::command),

@@ -61,6 +61,7 @@ struct LookUp {
 struct LookBack {
   CommandId command = 0;
   std::uint32_t news = 0;
+  std::optional<Seat> seat = {};
 };
 struct LookAt {
   CommandId command = 0;
@@ -217,7 +218,9 @@ struct Form<table::LookBack> {
   static constexpr Tag kTag = {"type", "look-back"};
   static constexpr std::tuple kFields = {
       field("command", &table::LookBack::command, "The answer carries it."),
-      field("news", &table::LookBack::news, "After so many pieces of news of the viewer's own.")};
+      field("news", &table::LookBack::news, "After so many pieces of news of the viewer's own."),
+      field("seat", &table::LookBack::seat, "With what this player knew then; only once the match is over.")
+          .within(0, kMaxSeats - 1)};
 };
 template <>
 struct Form<table::LookAt> {

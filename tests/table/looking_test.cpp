@@ -54,6 +54,50 @@ TEST_CASE("table: whoever looks back sees every view as they saw it, and nothing
   }
 }
 
+TEST_CASE("table: once a match is over, anyone sees what a player knew at each moment, and nobody before") {
+  for (const std::string game : kGamesInWords) {
+    const Json wish = wish_of(game, 2);
+    const auto opened = table::open_table(wish.dump(), with_words());
+    REQUIRE(opened.has_value());
+    PlayByMessages play(wish, 2, **opened);
+    play.languages = {"en"};
+    const auto players = static_cast<table::Visitor>(wish["seats"].size());
+    std::map<std::uint32_t, std::string> of_player;  // by the question's number: what seat 0 sees itself
+    std::map<std::uint32_t, std::string> of_other;   // what who looks on is shown of seat 0
+    int refused = 0;
+    play.see = [&](const table::Letter& letter) {
+      const Json message = read_json(letter.text);
+      if (message["type"] == "refused" && message.contains("command") && message["command"] == 899) {
+        CHECK(message["why"] == "not-allowed");
+        ++refused;
+      }
+      if (message["type"] != "looked-back") return;
+      const auto number = message["command"].whole<std::uint32_t>();
+      (letter.to == players ? of_other : of_player)[number] = message["view"].dump();
+    };
+    play.also = [&](const table::Letter& letter) {
+      std::vector<Json> questions;
+      const std::string type = read_json(letter.text)["type"].string();
+      if (type == "hello") return questions;
+      if (type == "account") questions.push_back({{"type", "look-back"}, {"command", 899}, {"news", 1}, {"seat", 1}});
+      if (type != "end" || (letter.to != 0 && letter.to != players)) return questions;
+      // Everyone is told as many pieces: one event is one piece for each.
+      for (std::uint32_t news = 0; news < 200; news += 7) {
+        Json question = {{"type", "look-back"}, {"command", 1000 + news}, {"news", news}};
+        if (letter.to == players) question["seat"] = 0;
+        questions.push_back(question);
+      }
+      return questions;
+    };
+    play.come(0);
+    (*opened)->start(0);
+    play.play(0);
+    CHECK(refused > 0);
+    CHECK(of_other.size() > 10);
+    CHECK(of_player == of_other);
+  }
+}
+
 TEST_CASE("table: lines of the account say how much they tell and whose doing it is") {
   for (const std::string game : kGamesInWords) {
     const Json wish = wish_of(game, 1);
