@@ -29,10 +29,23 @@ function to_question(): void {
   there?.focus({ preventScroll: false });
 }
 
-/** Something else is asked, or nothing any more: whoever was at the dock stays there, whoever was on what is gone comes there. */
+let committed: Element | undefined;
+
+/** What has the focus has just been chosen for good. */
+export function chosen_for_good(): void {
+  committed = document.activeElement ?? undefined;
+}
+
+/**
+ * Something else is asked, or nothing any more: whoever was at the dock stays there, whoever was on what is gone comes there,
+ * and so does whoever has just chosen something that cannot be chosen again.
+ */
 export async function follow_question(asked_anew: boolean): Promise<void> {
   await tick();
-  if (by_keys && (is_lost() || (asked_anew && document.activeElement?.closest(".dock")))) to_question();
+  const here = document.activeElement;
+  const used_up = here !== null && here === committed && !here.hasAttribute("aria-pressed");
+  if (asked_anew) committed = undefined;
+  if (by_keys && (is_lost() || (asked_anew && (used_up || here?.closest(".dock"))))) to_question();
 }
 
 /** Something was chosen: its button may have become the gold one. */

@@ -1,6 +1,6 @@
 // Keys at a table. Enter and Space choose, and commit what is chosen already; arrows are the zones' (zone.ts).
 import type { AtTable } from "./at_table";
-import { offered } from "./focus";
+import { chosen_for_good, offered } from "./focus";
 
 type Hands = { at: AtTable; close: () => void; open: boolean };
 
@@ -53,5 +53,6 @@ export function commit_by_key(event: MouseEvent, at: AtTable): void {
   if (!event.target.closest(":is(.hl, .yl, .setup, .ldr) [aria-pressed=true]")) return;
   event.preventDefault();
   event.stopPropagation();
+  chosen_for_good();
   void at.choosing.commit();
 }

@@ -44,9 +44,9 @@ export function zone(node: HTMLElement | SVGElement, how: Zone = {}) {
   const things = (): (HTMLElement | SVGElement)[] =>
     [...node.querySelectorAll<HTMLElement | SVGElement>(kThings)].filter((one) => one.closest(`[${kZone}]`) === node && is_shown(one) && !one.matches("[data-no-tab]"));
 
-  function settle(): void {
+  function settle(left = false): void {
     const all = things();
-    const here = all.find((one) => one === document.activeElement);
+    const here = left ? undefined : all.find((one) => one === document.activeElement);
     const stop = here ?? all[stop_among(all.map((one) => ({
       chosen: one.matches("[aria-pressed=true], [aria-checked=true], [aria-current=true]"), offered: one.hasAttribute("aria-pressed"), last: one === last,
     })))];
@@ -58,6 +58,11 @@ export function zone(node: HTMLElement | SVGElement, how: Zone = {}) {
   function focused(event: Event): void {
     last = event.target as Element;
     settle();
+  }
+  // Who comes back comes to what can be chosen by then.
+  function left(event: Event): void {
+    const to = (event as FocusEvent).relatedTarget;
+    if (!(to instanceof Node && node.contains(to))) settle(true);
   }
   function pressed(event: Event): void {
     const { key, ctrlKey, altKey, metaKey } = event as KeyboardEvent;
@@ -72,11 +77,12 @@ export function zone(node: HTMLElement | SVGElement, how: Zone = {}) {
     one?.focus();
     if (how.radio && there !== here) (one as HTMLElement).click();
   }
-  const watch = new MutationObserver(settle);
+  const watch = new MutationObserver(() => settle());
   watch.observe(node, { subtree: true, childList: true, attributes: true, attributeFilter: ["disabled", "aria-pressed", "aria-checked", "aria-current", "class"] });
-  const room = new ResizeObserver(settle);
+  const room = new ResizeObserver(() => settle());
   room.observe(node);
   node.addEventListener("focusin", focused);
+  node.addEventListener("focusout", left);
   node.addEventListener("keydown", pressed);
   settle();
   return {
