@@ -7,9 +7,9 @@ type Recipes = Record<string, string>;
 export const heroes: Record<"tribes" | "army" | "water" | "undead" | "emperor", Recipes> = {
   tribes: {
     'shaky-sharpshooter':     'slouch:moss oval:skin hood:moss wide_eyes wobble aim:moss,skin shiver@0,-6',
-    'depressed-druid':        'slouch:pine antlers:sand oval:tan longbeard:ash@0,2 droop:tan@0,1 frown cloud@0,-8,0,.9',
+    'depressed-druid':        'slouch:pine@0,4 antlers:sand@0,8,0,.86 oval:tan@0,6 longbeard:ash@0,8 droop:tan@0,7 frown@0,6 cloud@0,0,0,.9',
     'pigmented-war-pig':      'fur:moss pig:rose@0,2 splats angry tusks@0,10 brush:sea@4,6',
-    'grumpy-guard':           'fur:pine square:tan helm_low:iron@0,-4 angry@0,3 walrus:hair@0,2 spear@4,0',
+    'grumpy-guard':           'fur:pine square:tan helm_low:iron@0,-4 angry@0,3 walrus:hair@0,2 spear@2,14',
     'curious-troll':          'robe:leaf@0,4 wide:gob fringe:pine@0,-6 down_eyes@0,-2 bulb_nose:gob tusks@0,5 pot_lid:gob@2,-4,-12 pot',
     'bored-goblin':           'slouch:moss goblin:gob@-2,2,8 droop:gob@-2,2,8 flat@-3,3,14 cap:wood@-2,0,8 chin_hand:gob,moss@-2,0',
     'watchful-witch':         'locks:hair robe:moss oval:skin flat wizard:pine@0,2 spyglass@-5,0,0,.94',
