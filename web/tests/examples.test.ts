@@ -49,7 +49,7 @@ test("every hero of a match has a frame, and its strip says what its markers do"
 test("a map without positions is laid out, and its land has no holes", () => {
   const game = examples<GameState>("yield", "game")[0] as GameState;
   const { map } = game.facts as YieldFacts;
-  const geometry = geometry_of(map, undefined, "de");
+  const geometry = geometry_of(map, undefined);
   expect(geometry.places.length).toBe(Object.keys(map.locations).length);
   expect(geometry.streets.length).toBe(map.streets.length);
   expect(place_name(geometry, geometry.places[0]?.id ?? "", "de")).not.toBe("");

@@ -12,12 +12,13 @@ class PortraitShelf {
 
   /** Whether <use href="#h-ID"> shows something; puts the symbol into the page when it is first wanted. */
   has(id: string): boolean {
-    const symbol = this.#drawing?.portrait_symbol(id);
+    const drawing = this.#drawing;
+    if (!drawing) return false;
+    if (this.#hung.has(id)) return true;
+    const symbol = drawing.portrait_symbol(id);
     if (!symbol) return false;
-    if (!this.#hung.has(id)) {
-      this.#hung.add(id);
-      document.querySelector(".sprite")?.insertAdjacentHTML("beforeend", symbol);
-    }
+    this.#hung.add(id);
+    document.querySelector(".sprite")?.insertAdjacentHTML("beforeend", symbol);
     return true;
   }
 }

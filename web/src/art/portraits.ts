@@ -11,7 +11,11 @@ function drawn(id: string, recipe: string): string {
       const found = /^([a-z_0-9]+)(?::([^@]+))?(?:@([-\d.,]+))?$/.exec(step);
       const part = parts[found?.[1] ?? ""];
       if (!found || !part) throw new Error(`bad part ${step} in ${id}`);
-      const [first, second] = (found[2] ?? "").split(",").map((colour) => colours[colour] ?? colour);
+      const [first, second] = (found[2]?.split(",") ?? []).map((name) => {
+        const colour = colours[name];
+        if (!colour) throw new Error(`bad colour in ${step} of ${id}`);
+        return colour;
+      });
       const art = part(first ?? "", second);
       if (!found[3]) return art;
       const [x = 0, y = 0, turn = 0, scale = 1] = found[3].split(",").map(Number);
@@ -28,5 +32,3 @@ export function portrait_symbol(id: string): string {
   const pen = `stroke="${C.ink}" stroke-width="4" stroke-linejoin="round" stroke-linecap="round"`;
   return `<symbol id="h-${id}" viewBox="-3 -7 106 106"><g ${pen}>${drawn(id, recipe)}</g></symbol>`;
 }
-
-export const portrait_ids = Object.keys(recipes);

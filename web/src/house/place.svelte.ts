@@ -1,11 +1,14 @@
-// Where the page is: the front page, a table, or an invitation to one. It stands behind the # of the address, so that a
-// link works on every server and nothing of it is sent to one.
-export type Place = { at: "front" } | { at: "table"; table: string; watching?: string } | { at: "join"; invitation: string };
+// Where the page is: the front page, a table, an invitation to one, or the gallery. It stands behind the # of the address,
+// so that a link works on every server and nothing of it is sent to one. /gallery is a way to the gallery, too.
+export type Place = { at: "front" } | { at: "table"; table: string; watching?: string } | { at: "join"; invitation: string } | { at: "gallery" };
+
+const kGallery = /\/gallery$/;
 
 function read(): Place {
   const [kind, what, further] = location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
   if (kind === "t" && what) return { at: "table", table: what, ...(further ? { watching: further } : {}) };
   if (kind === "join" && what) return { at: "join", invitation: what };
+  if (kind === "gallery" || (!location.hash && kGallery.test(location.pathname))) return { at: "gallery" };
   return { at: "front" };
 }
 
@@ -15,13 +18,15 @@ addEventListener("hashchange", () => (now = read()));
 export const place = (): Place => now;
 
 export function go(to: Place): void {
-  location.hash = to.at === "table" ? `/t/${encodeURIComponent(to.table)}` : to.at === "join" ? `/join/${encodeURIComponent(to.invitation)}` : "/";
+  location.hash = to.at === "table" ? `/t/${encodeURIComponent(to.table)}` : to.at === "join" ? `/join/${encodeURIComponent(to.invitation)}` : to.at === "gallery" ? "/gallery" : "/";
 }
+
+const home = (): string => location.origin + location.pathname.replace(kGallery, "/");
 
 /** What is sent to friends. */
 export function invitation_link(invitation: string): string {
-  return `${location.origin}${location.pathname}#/join/${encodeURIComponent(invitation)}`;
+  return `${home()}#/join/${encodeURIComponent(invitation)}`;
 }
 export function watching_link(table: string, watching: string): string {
-  return `${location.origin}${location.pathname}#/t/${encodeURIComponent(table)}/${encodeURIComponent(watching)}`;
+  return `${home()}#/t/${encodeURIComponent(table)}/${encodeURIComponent(watching)}`;
 }

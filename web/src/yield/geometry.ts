@@ -14,7 +14,6 @@ export type Geometry = {
   places: Place[];
   at: Map<string, Place>;
   streets: [Place, Place][];
-  labels: Map<string, Label>;
   fields: string[];
   names: Map<string, Named>;
 };
@@ -26,7 +25,7 @@ export async function map_file(setup: YieldSetup): Promise<MapFile | undefined> 
   return files[`../../../maps/${setup.map}.json`]?.();
 }
 
-export function geometry_of(map: YieldMap, file: MapFile | undefined, lang: Lang): Geometry {
+export function geometry_of(map: YieldMap, file: MapFile | undefined): Geometry {
   const ids = Object.keys(map.locations);
   const spot = new Map(file?.locations.map(({ id, x, y }) => [id, { x, y }]));
   const ring = (i: number) => ({ x: 500 + 420 * Math.cos((2 * Math.PI * i) / ids.length), y: 500 + 420 * Math.sin((2 * Math.PI * i) / ids.length) });
@@ -42,8 +41,7 @@ export function geometry_of(map: YieldMap, file: MapFile | undefined, lang: Lang
   for (const { id, name } of file?.locations ?? []) if (name) names.set(id, name);
   for (const [id, name] of Object.entries(map.names ?? {})) names.set(id, name);
   const [width, height] = [file?.width ?? 1000, file?.height ?? 1000];
-  const letters = (id: string): number => name_in(names.get(id), id, lang).length;
-  return { width, height, places, at, streets, names, fields: fields_of(streets), labels: labels_of(places, streets, width, letters) };
+  return { width, height, places, at, streets, names, fields: fields_of(streets) };
 }
 
 /** Where a street leads to from there. */
@@ -60,55 +58,61 @@ function name_in(name: Named | undefined, id: string, lang: Lang): string {
   return typeof name === "string" ? name : (name[lang] ?? Object.values(name)[0] ?? id);
 }
 
-// Of names in the map's units, where all of them are shown.
-const kLetter = 13.5;
-const kLine = 30;
-const spots = (numeral: boolean): Label[] => {
-  const side = numeral ? 80 : 54;
+export type Box = { left: number; right: number; top: number; bottom: number };
+const overlap = (a: Box, b: Box): boolean => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+/** How much of `other` lies under `box`. */
+export function covered(box: Box, other: Box): number {
+  const wide = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+  const high = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+  return wide > 0 && high > 0 ? (wide * high) / ((other.right - other.left) * (other.bottom - other.top)) : 0;
+}
+export const around = (x: number, y: number, w: number, h: number): Box => ({ left: x - w, right: x + w, top: y - h, bottom: y + h });
+
+const spots = (numeral: boolean, size: number): Label[] => {
+  // A fortress has its value to the right, below.
+  const [left, right, below] = numeral ? [-66, 92, 84 + size] : [-48, 48, 44 + size];
   return [
-    { dx: 0, dy: numeral ? 104 : 82, anchor: "middle" },
-    { dx: side, dy: 40, anchor: "start" },
-    { dx: -side, dy: 40, anchor: "end" },
-    { dx: side, dy: 8, anchor: "start" },
-    { dx: -side, dy: 8, anchor: "end" },
-    { dx: side, dy: -30, anchor: "start" },
-    { dx: -side, dy: -30, anchor: "end" },
+    { dx: 0, dy: below, anchor: "middle" },
+    { dx: right, dy: 24 + size / 2, anchor: "start" },
+    { dx: left, dy: 24 + size / 2, anchor: "end" },
+    { dx: right, dy: size / 3, anchor: "start" },
+    { dx: left, dy: size / 3, anchor: "end" },
+    { dx: right - (numeral ? 20 : 0), dy: -26, anchor: "start" },
+    { dx: left, dy: -26, anchor: "end" },
+    { dx: 16, dy: below, anchor: "start" },
+    { dx: numeral ? 0 : -16, dy: below - (numeral ? 14 : 0), anchor: "end" },
   ];
 };
 
-type Box = { left: number; right: number; top: number; bottom: number };
-const overlap = (a: Box, b: Box): boolean => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
-const around = (x: number, y: number, w: number, h: number): Box => ({ left: x - w, right: x + w, top: y - h, bottom: y + h });
+const kLetter = 0.5;
+/** What a name covers that is written so large. */
+export function label_box(place: Place, { dx, dy, anchor }: Label, name: string, size: number): Box {
+  const long = name.length * size * kLetter;
+  const left = place.x + dx - (anchor === "middle" ? long / 2 : anchor === "end" ? long : 0);
+  return { left, right: left + long, top: place.y + dy - size, bottom: place.y + dy + size / 4 };
+}
 
-// Each name takes the spot where it lies over the fewest places, armies (which stand above their place), streets and
-// other names.
-function labels_of(places: Place[], streets: [Place, Place][], width: number, letters: (id: string) => number): Map<string, Label> {
-  const taken: Box[] = [];
+/** Where names stand: each takes the spot where it lies over the fewest places, streets, other names and `banners`. */
+export function labels_of({ places, streets, width }: Geometry, named: Place[], name: (id: string) => string, size: number, banners: Box[]): Map<string, Label> {
+  const on_street = streets.flatMap(([a, b]) => Array.from({ length: 11 }, (_, i) => around(a.x + ((b.x - a.x) * (i + 1)) / 12, a.y + ((b.y - a.y) * (i + 1)) / 12, 6, 6)));
   const labels = new Map<string, Label>();
-  const on_street = streets.flatMap(([a, b]) => Array.from({ length: 11 }, (_, i) => [a.x + ((b.x - a.x) * (i + 1)) / 12, a.y + ((b.y - a.y) * (i + 1)) / 12] as const));
-  for (const place of places) {
-    const long = letters(place.id) * kLetter;
-    const box_of = ({ dx, dy, anchor }: Label): Box => {
-      const left = place.x + dx - (anchor === "middle" ? long / 2 : anchor === "end" ? long : 0);
-      return { left, right: left + long, top: place.y + dy - kLine, bottom: place.y + dy + 6 };
-    };
+  const boxes = new Map<string, Box>();
+  const find = (place: Place): void => {
+    const marks = places.flatMap(({ x, y, numeral }) => (numeral ? [around(x, y, 60, 60), around(x + 50, y + 44, 34, 34)] : [around(x, y, 42, 42)]));
+    const names = [...boxes].flatMap(([id, box]) => (id === place.id ? [] : box));
     const cost = (label: Label): number => {
-      const box = box_of(label);
-      const others = places.filter((other) => other !== place);
-      const sum = (test: (other: Place) => boolean, by: number): number => others.filter(test).length * by;
-      return (
-        sum((other) => overlap(box, around(other.x, other.y, other.numeral ? 60 : 44, other.numeral ? 60 : 44)), 5) +
-        sum((other) => overlap(box, around(other.x, other.y - 75, 45, 60)), 4) +
-        on_street.filter(([x, y]) => overlap(box, around(x, y, 6, 6))).length * 0.6 +
-        taken.filter((other) => overlap(box, other)).length * 8 +
-        (box.left < 4 || box.right > width - 4 ? 30 : 0) +
-        (label.dy < 0 ? 1 : 0)
-      );
+      const box = label_box(place, label, name(place.id), size);
+      const over = (others: Box[]): number => others.filter((other) => overlap(box, other)).length;
+      const under = (others: Box[]): number => others.reduce((sum, other) => sum + covered(other, box), 0);
+      const outside = box.left < 4 || box.right > width - 4;
+      return over(marks) * 4 + under(marks) * 40 + under(banners) * 10 + over(banners) * 0.5 + over(on_street) * 0.6 + over(names) * 12 + (outside ? 30 : 0) + (label.dy < 0 ? 1 : 0);
     };
-    const best = spots(place.numeral).reduce((a, b) => (cost(b) < cost(a) ? b : a));
+    const best = spots(place.numeral, size).reduce((a, b) => (cost(b) < cost(a) ? b : a));
     labels.set(place.id, best);
-    taken.push(box_of(best));
-  }
+    boxes.set(place.id, label_box(place, best, name(place.id), size));
+  };
+  // Those that were first did not yet know where the last would stand.
+  for (const place of [...named, ...named, ...named]) find(place);
   return labels;
 }
 

@@ -1,0 +1,53 @@
+// Where armies stand on the map: above their place, side by side; aside of it where they would hide a name, another
+// place or other armies.
+import { around, covered, type Box, type Geometry, type Place } from "./geometry";
+
+export type Army = { seat: number; army: string; units: number | null; place: string };
+export type Standing = Army & { x: number; y: number };
+
+const kApart = 66;
+const kHalf = 36;
+const kUp = 66;
+const kDown = 58;
+
+export const banner_box = ({ x, y }: { x: number; y: number }): Box => ({ left: x - kHalf, right: x + kHalf, top: y - kUp, bottom: y + kDown });
+
+const sum_covered = (box: Box, others: Box[]): number => others.reduce((sum, other) => sum + covered(box, other), 0);
+
+type Spot = { dx: number; dy: number; dear: number };
+
+function spots_of(count: number, wall: boolean): Spot[] {
+  const half = ((count - 1) * kApart) / 2 + kHalf;
+  const aside = half + (wall ? 62 : 46);
+  const above = wall ? -72 : -66;
+  return [
+    ...[0, -17, 17, -34, 34, -51, 51, -68, 68, -86, 86].flatMap((dx) => [0, 18].map((up) => ({ dx, dy: above - up, dear: Math.abs(dx) / 100 + up / 60 }))),
+    ...[-1, 1].flatMap((side) => [-44, -14].map((dy) => ({ dx: side * aside, dy, dear: 1.2 }))),
+  ];
+}
+
+/** Where they could stand, for names that are to be placed before: rather one than two at a place. */
+export const banners_anywhere = ({ places }: Geometry): Box[] => [kHalf, kHalf + kApart / 2].flatMap((half) => places.map(({ x, y }) => around(x, y - 72, half + 4, 62)));
+
+/** `walled`: where a fortress is, whose owner and value should be seen. */
+export function standing(armies: Army[], geometry: Geometry, names: Box[], walled: (id: string) => boolean): Standing[] {
+  const value = ({ id, x, y }: Place): Box[] => (walled(id) ? [around(x + 50, y + 44, 32, 32)] : []);
+  const mark = ({ id, x, y }: Place): Box => around(x, y, walled(id) ? 54 : 38, walled(id) ? 54 : 38);
+  const placed: Box[] = [];
+  return geometry.places.flatMap((place) => {
+    const here = armies.filter((army) => army.place === place.id);
+    if (here.length === 0) return [];
+    const others = geometry.places.flatMap((other) => (other === place ? value(other) : [mark(other), ...value(other)]));
+    const all_at = ({ dx, dy }: Spot): { x: number; y: number }[] => here.map((_, i) => ({ x: place.x + dx + (i - (here.length - 1) / 2) * kApart, y: place.y + dy }));
+    const cost = (spot: Spot): number =>
+      all_at(spot).map(banner_box).reduce(
+        (sum, box) =>
+          sum + sum_covered(box, names) * 24 + sum_covered(box, others) * 8 + sum_covered(box, placed) * 10 + covered(box, around(place.x, place.y, 30, 30)) * (walled(place.id) ? 3 : 1) +
+          (box.top < -60 || box.left < -6 || box.right > geometry.width + 6 ? 4 : 0),
+        spot.dear,
+      );
+    const best = all_at(spots_of(here.length, walled(place.id)).reduce((a, b) => (cost(b) < cost(a) ? b : a)));
+    placed.push(...best.map(banner_box));
+    return here.map((army, i) => ({ ...army, ...(best[i] ?? place) }));
+  });
+}
