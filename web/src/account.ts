@@ -23,7 +23,7 @@ export function turns_of(account: readonly LineTold[]): Turn[] {
 
 /** How far the account was told with a line: by pieces of news, as lines may be put together otherwise when told again. */
 export function told_with(account: readonly LineTold[], number: number): number {
-  return account[number]?.news ?? Math.min(number + 1, account.length);
+  return account[number]?.news ?? 0;
 }
 
 /** How far it has been told. */

@@ -6,32 +6,22 @@ export type * from "../../protocol/generated/protocol.ts";
 export type Lang = P.Language;
 
 export type LineTold = P.LineTold & {
-  /** So many pieces of news have been told with this line and those before it. */
-  news?: number;
-  /** The seat whose doing it is; missing: nobody's. */
+  /** So many pieces of news are told by it and the lines before it. */
+  news: number;
+  /** Whose doing it is; missing: nobody's. */
   by?: number;
 };
 
-/** What did the viewer know after so many pieces of news? Answered by looked-back. */
+/** What did the table look like before? Answered by looked-back. */
 export type LookBack = { type: "look-back"; command: number; news: number };
 export type LookedBack = { type: "looked-back"; command: number; news: number; view: P.View; words?: P.ViewWords; needs?: P.Needs };
 
 /** What can everyone be sure of about a player? Answered by known. */
 export type LookAt = { type: "look-at"; command: number; seat: number };
-export type HiddenLeadersKnown = {
-  /** Cards that everyone saw them take and that have not been seen to leave them. */
-  taken: { card: string; now: "hand" | "open" | "hidden" | "unsure" }[];
-  /** The oldest first; null: not everyone knows it. */
-  hidden: (string | null)[];
-};
-export type YieldKnown = {
-  /** By army: how many units its dial shows at least and at most. */
-  armies: Record<string, { least: number; most: number }>;
-  /** Battle cards that everyone knows to be in their hand. */
-  cards: string[];
-};
-export type KnownToAll = HiddenLeadersKnown | YieldKnown;
-export type Known = { type: "known"; command: number; seat: number; known: KnownToAll };
+export type HiddenLeadersKnown = { taken: { card: string; now: string }[]; hidden: (string | null)[] };
+export type YieldKnown = { armies: Record<string, { least: number; most: number }>; lacks: string[] };
+export type KnownOfPlayer = HiddenLeadersKnown | YieldKnown;
+export type Known = { type: "known"; command: number; seat: number; known: KnownOfPlayer };
 
 export type ToTable = P.ToTable | LookBack | LookAt;
 export type FromTable = Exclude<P.FromTable, P.Account> | (Omit<P.Account, "lines"> & { lines: LineTold[] }) | LookedBack | Known;

@@ -1,7 +1,7 @@
 // What a table has said last, for components to show. It applies nothing that it was not sent.
 import { Connection, type Dial, type Keep } from "./connection";
 import type {
-  Choice, Command, Decision, End, ExchangeState, FromTable, GameState, KnownToAll, Lang, LineTold, LookedBack, Refused, TableState, ViewMessage, Who, Words,
+  Choice, Command, Decision, End, ExchangeState, FromTable, GameState, KnownOfPlayer, Lang, LineTold, LookedBack, Refused, TableState, ViewMessage, Who, Words,
 } from "./protocol";
 import { waits_after, type Waits } from "./waiting.svelte";
 
@@ -147,7 +147,7 @@ export class Table {
   }
 
   /** What everyone can be sure of about a player; none where the table does not say. */
-  async look_at(seat: number): Promise<KnownToAll | undefined> {
+  async look_at(seat: number): Promise<KnownOfPlayer | undefined> {
     const reply = await this.#connection.say({ type: "look-at", seat });
     return reply.type === "known" ? reply.known : undefined;
   }

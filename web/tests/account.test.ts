@@ -22,9 +22,9 @@ test("a turn goes from its heading to the next; what comes before the first head
 
 test("a line shows the banner of who did it, or of whom it is about", () => {
   const about: Words = [{ mark: "player", what: "2", words: ["Zoë"] }, " begins."];
-  expect(seat_of({ words: about, by: 0 })).toBe(0);
-  expect(seat_of({ words: about })).toBe(2);
-  expect(seat_of({ words: ["The deck is shuffled."] })).toBeUndefined();
+  expect(seat_of({ words: about, news: 1, by: 0 })).toBe(0);
+  expect(seat_of({ words: about, news: 1 })).toBe(2);
+  expect(seat_of({ words: ["The deck is shuffled."], news: 1 })).toBeUndefined();
 });
 
 const files = import.meta.glob<FromTable[]>("../../protocol/generated/examples/*/*.json", { import: "default", eager: true });

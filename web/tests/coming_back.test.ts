@@ -28,12 +28,6 @@ test("how far the account is told is counted by news, however its lines are put 
   expect(line_after(lines, 14)).toBe(6);
 });
 
-test("a table that counts no news is counted by its lines", () => {
-  const plain = lines.map(({ words }) => ({ words }));
-  expect(told_so_far(plain)).toBe(6);
-  expect(line_after(plain, 4)).toBe(4);
-});
-
 test("only what others do is missed", () => {
   expect(missed(lines, 0, 7)).toBe(true);
   expect(missed(lines, 1, 4)).toBe(true);

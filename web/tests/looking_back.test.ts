@@ -103,15 +103,18 @@ test("it says which turn it is", () => {
   expect(back.turn).toEqual({ turn: 3, turns: 3 });
 });
 
-test("a table that counts no news cannot be looked back on", () => {
+test("a table without aids is looked back on only after its end", () => {
   const { back, live } = at_table();
   expect(back.possible).toBe(true);
-  live.hear({ type: "account", from: 0, lines: lines.map(({ words }) => ({ words })) });
+  const rules = { clocks: { per_move_ms: 0, per_game_ms: 0 }, grace_ms: 0, pace_ms: 0, undo: true, aids: false };
+  live.hear({ type: "table", phase: "playing", seats: [], rules });
   expect(back.possible).toBe(false);
+  live.hear({ type: "end", over: true, winners: [], secret: "" });
+  expect(back.possible).toBe(true);
 });
 
 test("a round begins with the first player's turns, or with what begins for all", () => {
-  const turn = (seat?: string): LineTold => ({ heading: true, words: seat === undefined ? ["Season 1."] : [{ mark: "player", what: seat, words: ["Zoë"] }, " plays."] });
+  const turn = (seat?: string): LineTold => ({ news: 0, heading: true, words: seat === undefined ? ["Season 1."] : [{ mark: "player", what: seat, words: ["Zoë"] }, " plays."] });
   expect([...rounds_of([line(1), turn("2"), turn("0"), turn("2"), line(2), turn("0")])]).toEqual([1, 3]);
   expect([...rounds_of([turn(), turn("1"), turn("0"), turn()])]).toEqual([0, 3]);
 });
