@@ -1,6 +1,7 @@
 // Following the game: the log and what it names, looking back, what happened since, the pad.
 import { expect, type Locator } from "@playwright/test";
 
+import type { YieldView } from "../../src/protocol";
 import { expect_accessible } from "./accessible";
 import { create_table, invitation, play_against_bots, sit_down, start, watching_link } from "./table";
 import { test } from "./test";
@@ -14,6 +15,12 @@ async function open_log(who: Visitor): Promise<Locator> {
   await who.press(who.button("log.title"));
   await expect(up(who).locator(".log li").first()).toBeVisible();
   return up(who);
+}
+
+/** Which of the two is asked next, the first if both are. */
+async function asked_of(one: Visitor, other: Visitor): Promise<Visitor> {
+  await Promise.race([one, other].map(({ ear }) => ear.until("a question to either", () => ear.asked)));
+  return one.ear.asked ? one : other;
 }
 
 /** The table is shown as it was, and nothing at it can be chosen. */
@@ -60,13 +67,9 @@ test("whoever comes back is told what the others did since, and one key closes i
   await sit_down(ben, await invitation(anna), "Ben");
   await start(anna);
   for (const who of [anna, ben]) for (let i = 0; i < 2; ++i) await who.choose();
-  const turn_of = (): Visitor => (anna.ear.asked ? anna : ben);
-  const both = async (): Promise<void> => void (await Promise.race([anna.ear.until("Anna", () => anna.ear.asked), ben.ear.until("Ben", () => ben.ear.asked)]));
   // A whole turn of Anna's, so that there is a last action of hers.
-  let acted = false;
-  for (;;) {
-    await both();
-    const who = turn_of();
+  for (let acted = false; ; ) {
+    const who = await asked_of(anna, ben);
     if (who === ben && acted) break;
     await who.choose();
     acted ||= who === anna;
@@ -94,11 +97,12 @@ test("while someone looks back the game goes on, and their turn is called", { ta
   await create_table(anna, { game: "yield", players: 2 });
   await sit_down(ben, await invitation(anna), "Ben");
   await start(anna);
-  // Until Anna alone is asked.
+  // Until Anna alone is asked, and something has happened.
   for (;;) {
-    await Promise.race([anna.ear.until("Anna", () => anna.ear.asked), ben.ear.until("Ben", () => ben.ear.asked)]);
-    if (!ben.ear.asked && anna.ear.view?.view.moment.asked.length === 1) break;
-    await (ben.ear.asked ? ben : anna).choose();
+    const who = await asked_of(ben, anna);
+    const view = anna.ear.view?.view as YieldView | undefined;
+    if (who === anna && view?.phase !== "setup" && view?.moment.asked.length === 1) break;
+    await who.choose();
   }
   await ben.page.keyboard.press("b");
   await expect_past(ben);
@@ -106,7 +110,7 @@ test("while someone looks back the game goes on, and their turn is called", { ta
   await ben.page.keyboard.press("ArrowLeft");
   await expect(slider(ben)).toHaveValue(String(Number(line) - 1));
   await expect(ben.button("back.leave")).toBeVisible();
-  while (!ben.ear.asked) await anna.choose();
+  while ((await asked_of(ben, anna)) === anna) await anna.choose();
   await expect(ben.button("back.yours")).toBeVisible();
   await expect(slider(ben)).toHaveValue(String(Number(line) - 1));
   await ben.page.keyboard.press("Escape");
