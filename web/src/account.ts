@@ -2,9 +2,9 @@
 import type { LineTold } from "./protocol";
 import { first_mark } from "./words";
 
-/** Whose banner stands beside a line: who did it, or whom it is about. */
-export function seat_of({ by, words }: LineTold): number | undefined {
-  const named = by ?? first_mark(words, "player");
+/** Whose banner stands beside a line: who did it, or whom it is about. Whoever ends a turn does not begin the next one. */
+export function seat_of({ by, heading, words }: LineTold): number | undefined {
+  const named = (heading ? undefined : by) ?? first_mark(words, "player");
   return named === undefined ? undefined : Number(named);
 }
 

@@ -2,7 +2,7 @@
 // something is told it.
 import { untrack } from "svelte";
 
-import { line_after, missed, new_from, told_so_far } from "./account";
+import { line_after, missed, new_from, told_so_far, told_with } from "./account";
 import { recall, remember } from "./kept";
 import type { Table } from "./table.svelte";
 
@@ -15,13 +15,17 @@ export function seen_before({ match, you, seat, account }: Table): number | unde
   if (!Number.isNaN(kept)) return kept;
   // The seat was played from somewhere else.
   const own = new_from(account, seat);
-  return own > 0 ? account[own - 1]?.news : undefined;
+  return own > 0 ? told_with(account, own - 1) : undefined;
 }
 
 /** The line from which on to tell someone who had seen so much; nothing: they have missed nothing. */
 export function tell_from({ seat, account }: Table, seen: number | undefined): number | undefined {
-  if (seen === undefined || !missed(account, seat, seen)) return undefined;
-  return seat === undefined ? line_after(account, seen) : new_from(account, seat);
+  if (seen === undefined) return undefined;
+  // Whoever has acted since, from another tab or device, knew what was before.
+  const own = new_from(account, seat);
+  const known = own === 0 ? seen : Math.max(seen, told_with(account, own - 1));
+  if (!missed(account, seat, known)) return undefined;
+  return seat === undefined ? line_after(account, seen) : own;
 }
 
 /** Beside a table that is shown; `tell` gets the line to begin with. */

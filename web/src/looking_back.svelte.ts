@@ -41,9 +41,10 @@ export class LookingBack {
   get last(): number {
     return Math.max(0, this.lines.length - 1);
   }
-  /** Whether there is anything to look back on. */
+  /** Whether there is anything to look back on. A table without aids to memory tells nothing before its end. */
   get possible(): boolean {
-    return this.live.view !== undefined && this.lines.length > 0;
+    const told = this.live.end !== undefined || this.live.seated?.rules.aids !== false;
+    return told && this.live.view !== undefined && this.lines.length > 0;
   }
   /** Which turn it is, from 1 on, of how many. */
   get turn(): { turn: number; turns: number } {

@@ -24,6 +24,7 @@ test("a line shows the banner of who did it, or of whom it is about", () => {
   const about: Words = [{ mark: "player", what: "2", words: ["Zoë"] }, " begins."];
   expect(seat_of({ words: about, news: 1, by: 0 })).toBe(0);
   expect(seat_of({ words: about, news: 1 })).toBe(2);
+  expect(seat_of({ words: ["It is your turn."], news: 1, by: 2, heading: true })).toBeUndefined();
   expect(seat_of({ words: ["The deck is shuffled."], news: 1 })).toBeUndefined();
 });
 

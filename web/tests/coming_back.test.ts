@@ -39,6 +39,8 @@ test("whoever comes back is told exactly what came after their own last action",
   expect(tell_from(table_of(0), 10)).toBe(3);
   expect(tell_from(table_of(0), 14)).toBeUndefined();
   expect(tell_from(table_of(1), 9)).toBeUndefined();
+  // Ben has acted from another device: what was before that is no news to him.
+  expect(tell_from(table_of(1), 0)).toBeUndefined();
 });
 
 test("whoever looks on is told what they have not seen", () => {

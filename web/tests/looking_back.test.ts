@@ -103,11 +103,14 @@ test("it says which turn it is", () => {
   expect(back.turn).toEqual({ turn: 3, turns: 3 });
 });
 
-test("before anything is told there is nothing to look back on", () => {
+test("a table without aids is looked back on only after its end", () => {
   const { back, live } = at_table();
   expect(back.possible).toBe(true);
-  live.hear({ type: "account", from: 0, lines: [] });
+  const rules = { clocks: { per_move_ms: 0, per_game_ms: 0 }, grace_ms: 0, pace_ms: 0, undo: true, aids: false };
+  live.hear({ type: "table", phase: "playing", seats: [], rules });
   expect(back.possible).toBe(false);
+  live.hear({ type: "end", over: true, winners: [], secret: "" });
+  expect(back.possible).toBe(true);
 });
 
 test("a round begins with the first player's turns, or with what begins for all", () => {
