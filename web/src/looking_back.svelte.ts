@@ -7,8 +7,8 @@ import { Table } from "./table.svelte";
 /** All that a viewer knew at one time. */
 export type Moment = Pick<ViewMessage, "news" | "view" | "words" | "needs">;
 
-/** Where moments come from: a running table, or a log. None: it does not tell. */
-export type Moments = (news: number) => Promise<Moment | undefined>;
+/** Where moments come from: a running table, or a log. `seat`: as this player knew it. None: it does not tell. */
+export type Moments = (news: number, seat?: number) => Promise<Moment | undefined>;
 
 const kMostKept = 200;
 
@@ -17,14 +17,16 @@ export class LookingBack {
   /** The table as it was: nobody is asked anything at it, and nothing is said to it. */
   readonly past = new Table(() => ({ send: () => undefined, close: () => undefined }), () => undefined);
   readonly #moments: Moments;
-  readonly #kept = new Map<number, Moment>();
+  readonly #kept = new Map<string, Moment>();
   #asking = false;
   /** After which line of the account; none: the present is shown. */
   line = $state<number>();
+  /** Whose knowledge is shown, once the match is over; none: the viewer's own. */
+  seen_by = $state<number>();
   /** The table does not say what was before. */
   refused = $state(false);
 
-  constructor(live: Table, moments: Moments = (news) => live.look_back(news)) {
+  constructor(live: Table, moments: Moments = (news, seat) => live.look_back(news, seat)) {
     this.live = live;
     this.#moments = moments;
   }
@@ -71,12 +73,20 @@ export class LookingBack {
 
   leave(): void {
     this.line = undefined;
+    this.seen_by = undefined;
+  }
+
+  /** As another player knew it. */
+  see_as(seat: number | undefined): void {
+    this.seen_by = seat;
+    this.#copy();
+    this.go(this.line ?? this.last);
   }
 
   // Who sits where may change at any time, and is not looked back on.
   #copy(): void {
     const { match, you, game, seated } = this.live;
-    this.past.hear({ type: "hello", protocol: 1, you, match });
+    this.past.hear({ type: "hello", protocol: 1, you: this.seen_by ?? you, match });
     if (game) this.past.hear(game);
     if (seated) this.past.hear({ ...seated, phase: "playing" });
   }
@@ -88,12 +98,16 @@ export class LookingBack {
   // The last line is the present: what followed it without a line belongs to it.
   #known(line: number): Moment | undefined {
     const news = told_with(this.lines, line);
-    if (line === this.last && this.live.view) this.#keep(news, this.live.view);
-    return this.#kept.get(news);
+    if (line === this.last && this.live.view && this.seen_by === undefined) this.#keep(news, this.live.view);
+    return this.#kept.get(this.#key(news));
+  }
+  #key(news: number): string {
+    return `${news} ${this.seen_by ?? ""}`;
   }
   #keep(news: number, moment: Moment): void {
-    this.#kept.delete(news);
-    this.#kept.set(news, moment);
+    const key = this.#key(news);
+    this.#kept.delete(key);
+    this.#kept.set(key, moment);
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > kMostKept && oldest !== undefined) this.#kept.delete(oldest);
   }
@@ -110,7 +124,9 @@ export class LookingBack {
     this.#asking = true;
     while (this.line !== undefined && !this.#show_known()) {
       const news = told_with(this.lines, this.line);
-      const moment = await this.#moments(news);
+      const { seen_by } = this;
+      const moment = await this.#moments(news, seen_by);
+      if (this.seen_by !== seen_by) continue;
       this.refused = moment === undefined;
       if (!moment) break;
       this.#keep(news, moment);

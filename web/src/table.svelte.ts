@@ -147,9 +147,9 @@ export class Table {
     return reply.type === "found" ? reply.rules : [];
   }
 
-  /** What the viewer knew after so many pieces of news; none where the table does not say. */
-  async look_back(news: number): Promise<LookedBack | undefined> {
-    const reply = await this.#connection.say({ type: "look-back", news });
+  /** What the viewer, or after the end any player, knew after so many pieces of news; none where the table does not say. */
+  async look_back(news: number, seat?: number): Promise<LookedBack | undefined> {
+    const reply = await this.#connection.say({ type: "look-back", news, ...(seat === undefined ? {} : { seat }) });
     return reply.type === "looked-back" ? reply : undefined;
   }
 

@@ -118,3 +118,36 @@ test("a round begins with the first player's turns, or with what begins for all"
   expect([...rounds_of([line(1), turn("2"), turn("0"), turn("2"), line(2), turn("0")])]).toEqual([1, 3]);
   expect([...rounds_of([turn(), turn("1"), turn("0"), turn()])]).toEqual([0, 3]);
 });
+
+test("as another player knew it: asked for by their seat, kept apart from one's own, and gone with the way out", async () => {
+  const live = new Table(() => ({ send: () => undefined, close: () => undefined }), () => "en");
+  live.hear({ type: "hello", protocol: 1, you: 0, match: "m" });
+  live.hear({ type: "account", from: 0, lines });
+  live.hear({ type: "view", news: 9, hash: "", view: view(9) });
+  const asked: [number, number | undefined][] = [];
+  const back = new LookingBack(live, (news, seat) => {
+    asked.push([news, seat]);
+    return Promise.resolve({ news, view: view(news + 100 * (seat ?? 0)) });
+  });
+  const shown = async (): Promise<unknown> => {
+    await new Promise((later) => setTimeout(later));
+    return (back.table.view?.view as { turn?: unknown } | undefined)?.turn;
+  };
+  back.start(4);
+  expect(await shown()).toBe(9);
+  back.see_as(2);
+  expect(await shown()).toBe(209);
+  expect(back.table.seat).toBe(2);
+  back.step(-1);
+  expect(await shown()).toBe(206);
+  back.see_as(undefined);
+  expect(await shown()).toBe(6);
+  expect(back.table.seat).toBe(0);
+  back.see_as(2);
+  expect(await shown()).toBe(206);
+  expect(asked).toEqual([[9, 2], [6, 2], [6, undefined]]);
+  back.leave();
+  back.start(4);
+  expect(await shown()).toBe(9);
+  expect(back.table.seat).toBe(0);
+});

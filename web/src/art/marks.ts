@@ -68,6 +68,8 @@ const marks = [
   sym('i-plus', '<path stroke="currentColor" stroke-width="3.400" stroke-linecap="round" d="M12 4.500v15M4.500 12h15"/>'),
   sym('i-minus', '<path stroke="currentColor" stroke-width="3.400" stroke-linecap="round" d="M4.500 12h15"/>'),
   sym('i-play', '<path fill="currentColor" d="M6 3.500v17L20.500 12Z"/>'),
+  sym('i-pause', '<path fill="currentColor" d="M5.500 4H10v16H5.500ZM14 4h4.500v16H14Z"/>'),
+  sym('i-step', '<path fill="none" stroke="currentColor" stroke-width="3.200" stroke-linecap="round" stroke-linejoin="round" d="m9 5 7 7-7 7"/>'),
   sym('i-next', '<path fill="currentColor" d="M4 4v16l10.500-8ZM16 4h3.500v16H16Z"/>'),
   sym('i-prev', '<path fill="currentColor" d="M20 4v16L9.500 12ZM4.500 4H8v16H4.500Z"/>'),
   sym('i-line', '<path fill="none" stroke="currentColor" stroke-width="2.600" stroke-linecap="round" d="M2.500 9q9.500-8 19 0M6 13.500q6-5 12 0"/><circle cx="12" cy="18.500" r="2.400" fill="currentColor"/><path stroke="currentColor" stroke-width="2.600" stroke-linecap="round" d="M4 21 20 3"/>'),

@@ -1,12 +1,12 @@
 // Where the page is: the front page, a table, an invitation to one, or the gallery. It stands behind the # of the address,
 // so that a link works on every server and nothing of it is sent to one. /gallery is a way to the gallery, too.
-export type Place = { at: "front" } | { at: "table"; table: string; watching?: string } | { at: "join"; invitation: string } | { at: "gallery" };
+export type Place = { at: "front" } | { at: "table"; table: string; watching?: string; /** After so many pieces of news, of a match that is over. */ moment?: number } | { at: "join"; invitation: string } | { at: "gallery" };
 
 const kGallery = /\/gallery$/;
 
 function read(): Place {
-  const [kind, what, further] = location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
-  if (kind === "t" && what) return { at: "table", table: what, ...(further ? { watching: further } : {}) };
+  const [kind, what, further, moment] = location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  if (kind === "t" && what) return { at: "table", table: what, ...(further ? { watching: further } : {}), ...(Number(moment) > 0 ? { moment: Number(moment) } : {}) };
   if (kind === "join" && what) return { at: "join", invitation: what };
   if (kind === "gallery" || (!location.hash && kGallery.test(location.pathname))) return { at: "gallery" };
   return { at: "front" };
@@ -29,4 +29,8 @@ export function invitation_link(invitation: string): string {
 }
 export function watching_link(table: string, watching: string): string {
   return `${home()}#/t/${encodeURIComponent(table)}/${encodeURIComponent(watching)}`;
+}
+/** A moment of a match that is over. Who may look on by themselves needs no code. */
+export function moment_link(table: string, watching: string | undefined, news: number): string {
+  return `${watching_link(table, watching ?? "")}/${news}`;
 }

@@ -7,9 +7,9 @@ declare const process: { env: Record<string, string | undefined> };
 export async function show_other_page(context: BrowserContext): Promise<void> {
   const folder = process.env["OSHRA_PAGE"];
   if (!folder) return;
-  await context.route(({ pathname }) => /^\/($|assets\/|fonts\/|icon\.svg$)/.test(pathname), async (route) => {
+  await context.route(({ pathname }) => /^\/($|gallery$|assets\/|fonts\/|icon\.svg$)/.test(pathname), async (route) => {
     const address = new URL(route.request().url());
-    if (address.pathname !== "/") return route.fulfill({ path: folder + address.pathname });
+    if (address.pathname !== "/" && address.pathname !== "/gallery") return route.fulfill({ path: folder + address.pathname });
     const { host } = address;
     address.hostname = "127.0.0.1";
     const { "content-length": _, ...headers } = (await route.fetch({ url: address.href, headers: { host } })).headers();

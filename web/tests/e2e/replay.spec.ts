@@ -1,0 +1,42 @@
+// After the end: the match from the beginning, through anyone's eyes, and a link to one moment of it.
+import { expect_accessible } from "./accessible";
+import { play_against_bots } from "./table";
+import { expect, test } from "./test";
+import { word } from "./words";
+
+for (const [title, game, tag] of [["Hidden Leaders", "hidden-leaders", []], ["Yield", "yield", ["@full"]]] as const) {
+  test(`a finished game of ${title} is seen through another player's eyes, and a link leads to that moment`, { tag: [...tag] }, async ({ device }) => {
+    const anna = await device({ seed: 5 });
+    await play_against_bots(anna, { game, players: 2 });
+    await anna.play_on();
+    await anna.press(anna.button("end.look"));
+    const dock = anna.page.locator(".dock.looks");
+    const seen_by = dock.getByRole("radiogroup", { name: word("back.seen_by", "en") });
+    await expect(seen_by.getByRole("radio", { name: word("you", "en") })).toBeChecked();
+    await anna.press(anna.button("back.first"));
+    await anna.press(anna.button("back.next"));
+    const slider = anna.page.getByRole("slider");
+    await slider.fill(String(Math.floor(Number(await slider.getAttribute("max")) / 2)));
+    const told = (await dock.locator(".ask").innerText()).trim();
+    const own = await anna.page.locator(".hand, .cards").first().innerText();
+    // The bot's hand, which she never saw.
+    const other = seen_by.getByRole("radio").nth(1);
+    await anna.press(other);
+    await expect(other).toBeChecked();
+    await expect.poll(() => anna.page.locator(".hand, .cards").first().innerText()).not.toBe(own);
+    expect((await dock.locator(".ask").innerText()).trim()).toBe(told);
+    await expect_accessible(anna.page);
+    // Somebody who was not there follows the link.
+    await anna.press(anna.button("back.link"));
+    const bo = await device({ size: "desk" });
+    await bo.page.goto(anna.page.url());
+    await expect.poll(async () => (await bo.page.locator(".dock.looks .ask").innerText()).trim().length).toBeGreaterThan(0);
+    await expect(bo.page.getByRole("radio", { name: word("back.everyone", "en") })).toBeChecked();
+    // It plays on by itself, and the way out leads to the end.
+    const before = await bo.page.getByRole("slider").inputValue();
+    await bo.press(bo.button("back.play"));
+    await expect.poll(() => bo.page.getByRole("slider").inputValue()).not.toBe(before);
+    await bo.press(bo.button("back.over"));
+    await expect(bo.end).toBeVisible();
+  });
+}
