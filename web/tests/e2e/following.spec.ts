@@ -52,7 +52,8 @@ test("the log leads to what it names, back through the game, and out again", asy
   await anna.press(anna.button("back.first"));
   await expect(slider(anna)).toHaveValue("0");
   // Before the first turn both markers stood at the start.
-  await expect(anna.page.locator(".lanes .cell.start")).toBeVisible();
+  const begin = await anna.page.locator(".lanes .cell.start").innerText();
+  await expect(anna.page.getByRole("img", { name: word("track.label").replace("{red}", begin).replace("{green}", begin) })).toBeVisible();
   await expect_past(anna);
   await expect_accessible(anna.page);
   // It is Anna's turn, and the way out says so.
