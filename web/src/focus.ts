@@ -14,7 +14,11 @@ export function watch_keys(): void {
   addEventListener("pointerdown", () => void (by_keys = false), { capture: true });
 }
 
-const is_lost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+// On something that is not shown any more it is lost as soon as the browser notices.
+function is_lost(): boolean {
+  const here = document.activeElement;
+  return here === null || here === document.body || !is_shown(here);
+}
 
 /** What can be chosen now: at the dock, or, where nothing lies there, on the table; then what can be done without any of it. */
 export function offered(): (HTMLElement | SVGElement)[] {

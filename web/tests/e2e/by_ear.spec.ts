@@ -55,17 +55,19 @@ class Listener {
     await expect(start).toHaveCount(0);
   }
 
-  /** What can be chosen, by its name: in the groups of the dock, or wherever something says that it can. */
-  async #choices(): Promise<Locator[]> {
+  /** What can be chosen, by its name: in the groups of the dock, or wherever something says that it can; and what can be done without. */
+  async #choices(): Promise<{ button: Locator; act: boolean }[]> {
     const groups = await this.#dock.getByRole("group").all();
-    const in_dock: Locator[] = [];
+    const in_dock: { button: Locator; act: boolean }[] = [];
     for (const group of groups) {
       const name = (await group.getAttribute("aria-label")) ?? "";
       const buttons = await group.getByRole("button", { disabled: false }).all();
       if (name === word("zone.tools")) continue;
-      in_dock.push(...(name === word("zone.acts") ? buttons.filter((_, i) => i < buttons.length - 1) : buttons));
+      const act = name === word("zone.acts");
+      in_dock.push(...(act ? buttons.slice(0, -1) : buttons).map((button) => ({ button, act })));
     }
-    return [...in_dock, ...(await this.#page.getByRole("button", { name: new RegExp(`${word("label.choosable")}$`) }).all())];
+    const lit = await this.#page.getByRole("button", { name: new RegExp(`${word("label.choosable")}$`) }).all();
+    return [...in_dock, ...lit.map((button) => ({ button, act: false }))];
   }
 
   async #units(): Promise<boolean> {
@@ -82,6 +84,8 @@ class Listener {
     if (await this.#end.isVisible()) return false;
     const question = (await this.#dock.getByRole("heading").first().textContent())?.trim() ?? "";
     expect(question).not.toBe("");
+    // It was said, with whatever card asks it before it.
+    await expect.poll(async () => ((await this.heard.textContent()) ?? "").toLowerCase(), "what was said aloud").toContain(question.toLowerCase());
     if (await this.#page.getByRole("region", whole("zone.units")).isVisible()) {
       while (await this.#units()) continue;
     } else if (!(await this.#pick())) return true;
@@ -97,10 +101,12 @@ class Listener {
   async #pick(): Promise<boolean> {
     const choices = await this.#choices();
     const one = choices[this.#visitor.below(Math.max(1, choices.length))];
-    if (!one || !(await one.isVisible())) return false;
-    await expect(one).not.toHaveAccessibleName("");
-    await this.#press(one);
+    if (!one || !(await one.button.isVisible())) return false;
+    await expect(one.button).not.toHaveAccessibleName("");
+    await this.#press(one.button);
     await expect(this.#commit).toBeEnabled();
+    // An act without a thing becomes what decides; everything else says that it is chosen.
+    if (!one.act) await expect(this.#page.getByRole("button", { pressed: true })).not.toHaveCount(0);
     return true;
   }
 
@@ -111,8 +117,8 @@ class Listener {
   }
 }
 
-for (const [title, game, options, seed] of [["Hidden Leaders", "hidden-leaders", ["beginner"], 80], ["Yield", "yield", [], 81]] as const) {
-  test(`a whole game of ${title} through the accessibility tree alone`, async ({ device }) => {
+for (const [title, game, options, seed, tag] of [["Hidden Leaders", "hidden-leaders", ["beginner"], 80, ["@full"]], ["Yield", "yield", [], 81, []]] as const) {
+  test(`a whole game of ${title} through the accessibility tree alone`, { tag: [...tag] }, async ({ device }) => {
     const anna = await device({ size: "desk", seed });
     const listener = new Listener(anna);
     await listener.play_against_bots(game, [...options]);

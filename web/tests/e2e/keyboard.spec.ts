@@ -62,7 +62,7 @@ test("everything on a table of Hidden Leaders is reached by keys, and the focus 
   await keys.until("the end has the focus", ({ role, name }) => role === "h1" && name !== "");
 });
 
-test("a whole game of Yield by keys alone", async ({ device }) => {
+test("a whole game of Yield by keys alone", { tag: "@full" }, async ({ device }) => {
   const anna = await device({ size: "desk", seed: 71 });
   const keys = new Keys(anna);
   await keys.play_against_bots("yield");

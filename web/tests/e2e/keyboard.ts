@@ -40,7 +40,7 @@ export class Keys {
       const pressed = here.getAttribute("aria-pressed");
       return {
         lost: here === document.body,
-        name: (here.getAttribute("aria-label") ?? here.textContent ?? "").trim(),
+        name: (here.getAttribute("aria-label") ?? here.textContent ?? "").trim().slice(0, 200),
         role: here.getAttribute("role") ?? here.tagName.toLowerCase(),
         pressed: pressed === null ? undefined : pressed === "true",
         checked: here.getAttribute("aria-checked") === "true",

@@ -33,7 +33,7 @@ for (const lang of languages) {
     await expect_in_words(anna.page);
     await play_now(anna, "hidden-leaders");
     for (let i = 0; i < 8 && (await anna.choose()); ++i) await expect_in_words(anna.page);
-    for (const key of ["log.title", "rules.title", "chat", "settings"]) {
+    for (const key of ["log.title", "rules.title", "chat", "keys.title", "settings"]) {
       await open_menu(anna);
       await expect_in_words(anna.page);
       await anna.press(anna.page.locator(".menu").getByRole("button", { name: word(key, lang), exact: true }));

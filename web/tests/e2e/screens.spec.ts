@@ -78,7 +78,7 @@ for (const [title, habits] of devices) {
     await tour.look(carla, "spectator");
     await anna.play_on(() => ear.view?.view.moment.ask === "act");
     await tour.look(anna, "act");
-    for (const key of ["log.title", "rules.title", "chat", "settings"]) await sheet(anna, tour, key);
+    for (const key of ["log.title", "rules.title", "chat", "keys.title", "settings"]) await sheet(anna, tour, key);
     await open_menu(anna);
     await tour.look(anna, "menu");
     await anna.close_sheet();
