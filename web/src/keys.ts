@@ -26,7 +26,7 @@ export function table_keys(event: KeyboardEvent, { at, close, open }: Hands): vo
     case "l":
       at.show({ kind: "log" });
       break;
-    case "b": case "B":
+    case "b":
       if (at.back.on) at.back.leave();
       else if (at.back.possible) {
         close();
