@@ -1,0 +1,24 @@
+// What every table does for whoever sits at it, whichever game is played: the focus follows what is asked, and who comes
+// back is told what they have missed.
+import type { AtTable } from "./at_table";
+import { watch_returns } from "./coming_back.svelte";
+import { follow_choice, follow_question } from "./focus";
+
+/** `covered`: something lies over the table already. */
+export function attend(at: AtTable, covered: () => boolean): void {
+  $effect(() => {
+    void at.table.decision?.decision;
+    if (!at.back.on) void follow_question(true);
+  });
+  $effect(() => {
+    if (at.choosing.chosen !== undefined) void follow_choice();
+  });
+  $effect(() => {
+    void at.table.view;
+    void at.table.end;
+    if (!at.back.on) void follow_question(false);
+  });
+  watch_returns(() => at.back.live, (from) => {
+    if (!covered() && !at.back.on && !at.table.end) at.show({ kind: "since", from });
+  });
+}
