@@ -13,6 +13,9 @@ export function first_setup(game: Game, players = 4): Setup {
   return { game, players, beginner: false, heroes: "base", rules_version: kRulesVersion };
 }
 
+/** For whoever plays for the first time. */
+export const beginners_setup = (): Setup => ({ ...(first_setup("hidden-leaders") as HiddenLeadersSetup), beginner: true });
+
 /** The same game with another number of players: a map is for one number of them, and so are teams. */
 export function with_players(setup: Setup, players: number): Setup {
   if (setup.game === "yield") return { ...(first_setup("yield", players) as YieldSetup), leaders: setup.leaders };
