@@ -236,7 +236,9 @@ class TableWords {
     std::vector<ToldLine> lines;
     for (const text::AccountLine& line : speaker(language).account(events, told, view)) {
       const std::size_t with_it = std::max(line.events, told + 1);  // a line can be about no event of its own
-      const Seat by = events[with_it - 1].by;
+      // What is shown after the end is nobody's doing any more.
+      const auto before = std::span(events).first(with_it - 1);
+      const Seat by = std::ranges::any_of(before, Speaker::ends) ? kChance : events[with_it - 1].by;
       lines.push_back({.line = {.words = words_json(line.sentence),
                                 .heading = line.heading ? std::optional(true) : std::nullopt,
                                 .by = by < match_.players() ? std::optional(by) : std::nullopt},

@@ -46,6 +46,7 @@ class HiddenLeadersSpeaker {
   [[nodiscard]] static bool begins_anew(const ViewEvent& event) {
     return event.what == hidden_leaders::Happening::turn_begins;
   }
+  [[nodiscard]] static bool ends(const ViewEvent& event) { return event.what == hidden_leaders::Happening::game_ends; }
   // An account of events that do not concern its reader says the same to all such readers.
   [[nodiscard]] static bool concerns(const ViewEvent& event, Viewer reader) {
     return event.seat == reader || event.by == reader || owner_of(event.from) == reader ||

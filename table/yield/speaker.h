@@ -47,6 +47,7 @@ class YieldSpeaker {
   }
   // What came before is of no use to an account from here on.
   [[nodiscard]] static bool begins_anew(const ViewEvent& /*event*/) { return true; }
+  [[nodiscard]] static bool ends(const ViewEvent& event) { return event.what == yield::Happening::game_ends; }
   // An account of events that do not concern its reader says the same to all such readers.
   [[nodiscard]] static bool concerns(const ViewEvent& event, Viewer reader) {
     return event.seat == reader || event.of == reader || event.by == reader;

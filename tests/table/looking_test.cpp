@@ -109,6 +109,7 @@ TEST_CASE("table: lines of the account say how much they tell and whose doing it
     std::map<table::Visitor, std::uint32_t> pieces;
     std::set<int> doers;
     int nobodys = 0;
+    std::map<table::Visitor, bool> last_is_nobodys;
     play.see = [&](const table::Letter& letter) {
       const Json message = read_json(letter.text);
       if (message["type"] == "news") {
@@ -124,6 +125,7 @@ TEST_CASE("table: lines of the account say how much they tell and whose doing it
         told[letter.to] = news;
         if (line.contains("by")) doers.insert(line["by"].whole());
         nobodys += line.contains("by") ? 0 : 1;
+        last_is_nobodys[letter.to] = !line.contains("by");
       }
     };
     play.come(0);
@@ -132,6 +134,8 @@ TEST_CASE("table: lines of the account say how much they tell and whose doing it
     CHECK(doers.size() == wish["seats"].size());
     CHECK(nobodys > 0);
     CHECK(!told.empty());
+    // HL-E5: what is shown when it is over is nobody's doing.
+    if (game != "yield") CHECK(std::ranges::all_of(last_is_nobodys, [](const auto& last) { return last.second; }));
   }
 }
 
