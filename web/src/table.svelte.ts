@@ -77,7 +77,11 @@ export class Table {
         this.match = message.match;
         break;
       case "game": this.game = message; break;
-      case "table": this.seated = message; break;
+      case "table":
+        this.seated = message;
+        // Whoever is here before it begins misses nothing.
+        if (message.phase === "waiting" || message.phase === "exchange") this.seen ??= 0;
+        break;
       case "exchange": this.exchange = message; break;
       // From the beginning: nothing of it is new.
       case "news": this.#coming = message.from > 0 ? [...this.#coming, ...message.pieces] : []; break;
