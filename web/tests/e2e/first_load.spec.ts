@@ -15,7 +15,7 @@ for (const lang of ["en", "ru"] as const) {
       const sizes: Promise<number>[] = [];
       anna.page.on("requestfinished", (request) => {
         const { pathname } = new URL(request.url());
-        if (!pathname.startsWith("/assets/portraits")) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+        if (!/^\/assets\/(portraits|recipes)-/.test(pathname)) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
       });
       await play_now(anna, game);
       await anna.ear.question();
