@@ -226,8 +226,10 @@ class Client {
 
   void hear_answer(const Json& message) {
     if (!message.contains("command")) return;
-    const bool waited = unanswered_.erase(message["command"].whole<std::uint32_t>()) != 0;
-    if (waited && message["type"] == "ack") ++acknowledged_;
+    const auto waited = unanswered_.find(message["command"].whole<std::uint32_t>());
+    if (waited == unanswered_.end()) return;
+    if (waited->second["type"] == "act" && message["type"] == "ack") ++acknowledged_;
+    unanswered_.erase(waited);
   }
 
   // What is asked now: unless an answer to it is on its way.

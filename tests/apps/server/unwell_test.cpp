@@ -113,10 +113,9 @@ TEST_CASE(
   Here here;
   Crowd crowd(here.port());
   std::vector<Party> parties;
-  parties.push_back(open_party(crowd, house::kFour, 2, 3, false));
-  parties.push_back(open_party(crowd, house::kYieldTwo, 2, 3, false));
-  for (const Party& party : parties) {
-    for (const auto& client : party.clients) client->takes_back = false;
+  for (const Json& setup : {house::kFour, house::kYieldTwo}) {
+    parties.push_back(open_party(crowd, setup, 2, 3, false));
+    for (const auto& client : parties.back().clients) client->takes_back = false;
   }
   const auto all = [&](const auto& so) { return std::ranges::all_of(parties, so); };
   REQUIRE(crowd.until([&] { return all([](const Party& party) { return party.host().news().size() > 8; }); }));
