@@ -93,6 +93,10 @@ def verify(text):
     head = lines[0][1]
     demand(head["log"] == 2, f"version {head['log']} is newer than this program")
     demand(head["chance"] == "keyed", f"the deals come from {head['chance']}: nobody has committed to anything")
+    if "what_if" in head:  # up to this seq it is another match's, and the same secrets deal on
+        own_way = head["what_if"]
+        demand(isinstance(own_way, int) and own_way > 0, "what_if: the number of an entry is wanted")
+        demand(own_way + 1 >= len(lines) or "seats" in lines[own_way + 1][1], "a what-if goes its own way with its seats")
     rounds, secrets, deals, piles = [], [], [], {}
     for number, line in lines[1:]:
         about_secrets = line.keys() & {"secret", "commitments", "openings"}
@@ -132,8 +136,11 @@ def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     with open(sys.argv[1], "rb") as file:
-        why = refusal(file.read())
-    sys.exit(f"refused: {why}" if why else print("ok: every deal is what the opened secrets give"))
+        text = file.read()
+    if why := refusal(text):
+        sys.exit(f"refused: {why}")
+    own_way = json.loads(text.partition(b"\n")[0]).get("what_if")
+    print("ok: every deal is what the opened secrets give" + (f"; a what-if after seq {own_way}" if own_way else ""))
 
 
 if __name__ == "__main__":

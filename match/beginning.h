@@ -20,6 +20,9 @@ struct Beginning {
   ChanceKind chance = ChanceKind::keyed;
   TableRules rules = {};
   int log_version = kLogVersion;  // version 1 says neither what is forced nor what was drawn from
+  // Of a what-if: so many entries are those of the match that it comes from. Whoever is seated after them sits down
+  // anew: nobody's bot plays on for them, and nothing of what was done before is theirs to take back.
+  std::optional<Seq> what_if = {};
 
   [[nodiscard]] typename G::State start() const { return position ? *position : G::initial(setup); }
 };

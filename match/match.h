@@ -67,6 +67,14 @@ class Match {
     }
     return {};
   }
+  // The first entries of a log, until everyone has heard so many pieces of news: no action is cut in half.
+  Result<void, std::string> take_until(std::span<const Entry> log, std::size_t news) {
+    for (const Entry& entry : log) {
+      if (this->news(kSpectator, 0).size() >= news) break;
+      if (auto taken = take(entry); !taken) return taken;
+    }
+    return {};
+  }
 
   // All entries there are have been taken: from here on it plays by itself.
   void begin(Time now) {
@@ -462,10 +470,12 @@ class Match {
     if (auto wrong = must_go_on()) return wrong;
     if (seats.seats.size() != static_cast<std::size_t>(players())) return "one seat for each player is wanted";
     const bool before_the_first = std::exchange(seats_, seats).seats.empty();
+    const bool anew = beginning_.what_if && course_.log().size() >= *beginning_.what_if;
     course_.enter(seats);
     for (Seat seat = 0; seat < players(); ++seat) {
       Place& place = places_[seat];
-      if (place.note == seats.seats[seat]) continue;
+      if (anew) course_.change_seat(seat);
+      if (place.note == seats.seats[seat] && !(anew && place.taken)) continue;
       place.note = seats.seats[seat];
       place.taken.reset();
       place.gone_since.reset();

@@ -21,7 +21,8 @@ class MatchLog {
                  .setup = match.setup(),
                  .chance = match.beginning().chance,
                  .rules = match.beginning().rules,
-                 .position = read_position(match.beginning().position_text)}) {}
+                 .position = read_position(match.beginning().position_text),
+                 .what_if = match.beginning().what_if}) {}
 
   // The lines of what has happened since the last call.
   std::string take() {

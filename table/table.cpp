@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "match/what_if.h"
 #include "protocol/clean_text.h"
 #include "protocol/log/reader.h"
 #include "table/game_table.h"
@@ -59,16 +60,19 @@ match::Time longest_thought(const match::Seats& seats, const BotTools& tools) {
   return longest;
 }
 
-template <Game G>
-Read<std::unique_ptr<Table>> open_game_table(const typename G::Setup& setup, const OpenTable& wish,
-                                             const TableTools& tools) {
-  match::Seats seats{.bots_seed = match::bots_seed_of(wish.secret.bytes),
-                     .budget = tools.bots.budget,
-                     .at_a_table = tools.bots.at_a_table};
-  for (const SeatWish& seat : wish.seats) {
+match::Seats seats_of(const std::vector<SeatWish>& wishes, std::uint64_t bots_seed, const BotTools& tools) {
+  match::Seats seats{.bots_seed = bots_seed, .budget = tools.budget, .at_a_table = tools.at_a_table};
+  for (const SeatWish& seat : wishes) {
     seats.seats.push_back(
         {.who = seat.who, .name = clean_text(seat.name), .bot = seat.bot.empty() ? std::string(kStandIn) : seat.bot});
   }
+  return seats;
+}
+
+template <Game G>
+Read<std::unique_ptr<Table>> open_game_table(const typename G::Setup& setup, const OpenTable& wish,
+                                             const TableTools& tools) {
+  const match::Seats seats = seats_of(wish.seats, match::bots_seed_of(wish.secret.bytes), tools.bots);
   if (auto flaw = seats_flaw<G>(setup, seats, "/seats", tools.bots)) return Unexpected(*std::move(flaw));
   match::Beginning<G> beginning{.id = wish.match.bytes, .setup = setup, .rules = match_rules(wish.rules)};
   // A bot without a choice must not answer sooner than one that has to think (HL-A15).
@@ -113,7 +117,8 @@ std::size_t differing_line(std::string_view one, std::string_view other) {
 template <Game G>
 Read<Resumed> resume_game_table(const LogFile& file, std::string_view log, const typename G::Setup& setup,
                                 const GoingOn& going_on, const TableTools& tools, Time now) {
-  const match::Beginning<G> beginning{.id = file.head.match, .setup = setup, .rules = file.head.rules};
+  const match::Beginning<G> beginning{
+      .id = file.head.match, .setup = setup, .rules = file.head.rules, .what_if = file.head.what_if};
   auto table =
       std::make_unique<GameTable<G>>(beginning,
                                      TableNature{.secret = going_on.secret,
@@ -140,6 +145,35 @@ Read<Resumed> resume_game_table(const LogFile& file, std::string_view log, const
   }
   table->begin_again(now);
   return Resumed{.table = std::move(table), .kept = stands.size()};
+}
+
+template <Game G>
+Read<std::unique_ptr<Table>> what_if_game_table(const LogFile& file, const typename G::Setup& setup, const WhatIf& wish,
+                                                const TableTools& tools, Time now) {
+  const auto secret = std::ranges::find_if(
+      file.entries, [](const auto& entry) { return std::holds_alternative<match::Secret>(entry); });
+  if (secret == file.entries.end()) return Unexpected(Flaw{"", "a match that has begun is wanted"});
+  // The same bots would choose as they did: only what is done otherwise makes a difference.
+  const match::Seats seats =
+      seats_of(wish.seats, match::bots_seed_of(std::get<match::Secret>(*secret).secret), tools.bots);
+  if (auto flaw = seats_flaw<G>(setup, seats, "/seats", tools.bots)) return Unexpected(*std::move(flaw));
+  const match::Beginning<G> beginning{
+      .id = file.head.match, .setup = setup, .rules = file.head.rules, .what_if = file.head.what_if};
+  const auto other = match::what_if<G>(beginning, file.entries, wish.news, seats);
+  if (!other) return Unexpected(Flaw{"/news", other.error()});
+  match::Beginning<G> own = other->beginning;
+  match::TableRules& rules = own.rules;
+  rules.grace = wish.rules.grace_ms;
+  rules.pace = std::max(wish.rules.pace_ms, longest_thought<G>(seats, tools.bots));
+  auto table = std::make_unique<GameTable<G>>(
+      own, TableNature{.rules = rules_wish(rules, wish.rules.aids.value_or(true), wish.rules.chat.value_or(true))},
+      tools);
+  for (const match::Entry& entry : other->entries) {
+    if (const auto taken = table->take(entry); !taken) return Unexpected(Flaw{"", taken.error()});
+  }
+  table->begin_again(now);
+  if (table->over()) return Unexpected(Flaw{"/news", "nobody has a choice any more after that"});
+  return std::unique_ptr<Table>(std::move(table));
 }
 
 }  // namespace
@@ -172,6 +206,18 @@ Read<Resumed> resume_table(std::string_view log, const GoingOn& going_on, const 
   }
   return with_game_of(file->head.setup, [&]<Game G>(const typename G::Setup& setup) {
     return resume_game_table<G>(*file, whole_lines, setup, going_on, tools, now);
+  });
+}
+
+Read<std::unique_ptr<Table>> what_if_table(std::string_view log, const WhatIf& wish, const TableTools& tools,
+                                           Time now) {
+  const Read<LogFile> file = read_log(log);
+  if (!file) return Unexpected(file.error());
+  const bool of_a_table = file->version == match::kLogVersion && file->head.chance == match::ChanceKind::keyed &&
+                          file->head.position.is_null();
+  if (!of_a_table) return Unexpected(Flaw{"line 1", "a match from its beginning on, played at a table, is wanted"});
+  return with_game_of(file->head.setup, [&]<Game G>(const typename G::Setup& setup) {
+    return what_if_game_table<G>(*file, setup, wish, tools, now);
   });
 }
 

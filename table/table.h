@@ -121,4 +121,14 @@ struct Resumed {
 // people are given the table's grace time to come back. A match that had not begun stands before its exchange.
 Read<Resumed> resume_table(std::string_view log, const GoingOn& going_on, const TableTools& tools, Time now);
 
+// A match that goes its own way from a moment of a finished one on.
+struct WhatIf {
+  std::uint32_t news = 0;            // the moment at which everyone had heard so many pieces of news
+  std::vector<SeatWish> seats = {};  // who sits there now; bots know what their seats had heard by then
+  RulesWish rules = {};              // without clocks; whether choices may be taken back stays as it was
+};
+// `log` is the finished match's; that of the table, which `take_log` gives from its first line on, begins with the same
+// entries. Nobody is there yet, as at a table that is gone on with.
+Read<std::unique_ptr<Table>> what_if_table(std::string_view log, const WhatIf& wish, const TableTools& tools, Time now);
+
 }  // namespace oshra::table

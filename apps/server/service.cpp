@@ -125,6 +125,7 @@ bool names_tag(std::string_view if_none_match, std::string_view etag) {
 }
 
 constexpr std::string_view kLogOf = "/api/tables/{}/log";
+constexpr std::string_view kWhatIfOf = "/api/tables/{}/what-if";
 
 // What a body says, or the answer to one that cannot be read.
 template <class T>
@@ -142,7 +143,8 @@ Result<T, Response> read_body(const Request& request) {
 std::vector<Route> routes() {
   return {{"GET", "/healthz"},     {"GET", "/readyz"},     {"GET", "/metrics"},     {"GET", "/version"},
           {"GET", "/api/options"}, {"GET", "/api/tables"}, {"POST", "/api/tables"}, {"POST", "/api/seats"},
-          {"POST", "/api/codes"},  {"POST", "/api/mine"},  {"GET", "/api/history"}, {"GET", kLogOf}};
+          {"POST", "/api/codes"},  {"POST", "/api/mine"},  {"GET", "/api/history"}, {"GET", kLogOf},
+          {"POST", kWhatIfOf}};
 }
 
 Service::Service(house::House& house, const Config& config, Surroundings surroundings)
@@ -240,6 +242,9 @@ void Service::post(const Request& request, std::string_view path, const Answer& 
   } else if (path == "/api/seats") {
     with(std::type_identity<house::JoinTable>(),
          [&](const house::JoinTable& wish) { house_.join(wish, request.address, told); });
+  } else if (fits(path, kWhatIfOf)) {
+    with(std::type_identity<house::WhatIf>(),
+         [&](const house::WhatIf& wish) { house_.what_if(word_of(path, 2), wish, request.address, told); });
   } else if (path == "/api/mine") {
     with(std::type_identity<house::AskMine>(), [&](const house::AskMine& wish) {
       const auto mine = house_.mine(wish);

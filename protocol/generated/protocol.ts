@@ -1408,6 +1408,17 @@ export type JoinTable = {
   invitation: string;
 };
 
+/** POST /api/tables/{table}/what-if: goes its own way from a moment of that match, which is over, on. */
+export type WhatIf = {
+  name: string;
+  /** Where whoever asks sits; bots sit everywhere else. */
+  seat: number;
+  /** The moment: when everyone had heard so many pieces of news. */
+  news: number;
+  /** Which of this server's bots; missing: its default. */
+  bot?: string;
+};
+
 /** POST /api/codes: a seat moves to this device. */
 export type UseCode = {
   code: string;
@@ -1586,6 +1597,13 @@ export type Entered = {
   host: boolean;
 };
 
+/** Where a what-if comes from: a match that is over, at another table. */
+export type WhatIfOf = {
+  table: string;
+  /** When everyone there had heard so many pieces of news. */
+  news: number;
+};
+
 /** The table as a place; again whenever it changes. */
 export type RoomState = {
   type: "room";
@@ -1609,6 +1627,8 @@ export type RoomState = {
   muted: Who[];
   /** The table where it goes on. */
   rematch?: string;
+  /** Only of a what-if: where it comes from. There is no rematch. */
+  what_if?: WhatIfOf;
 };
 
 /** The command is carried out. */

@@ -57,6 +57,7 @@ struct RoomState {
   std::optional<std::string> watching = {};
   std::vector<Who> muted = {};
   std::optional<std::string> rematch = {};
+  std::optional<WhatIfOf> what_if = {};
 };
 struct Done {
   CommandId command = 0;
@@ -144,7 +145,8 @@ struct Form<house::RoomState> {
       field("invitation", &house::RoomState::invitation, "To players, while seats are open: seats whoever has it."),
       field("watching", &house::RoomState::watching, "To players: lets whoever has it look on."),
       field("muted", &house::RoomState::muted),
-      field("rematch", &house::RoomState::rematch, "The table where it goes on.")};
+      field("rematch", &house::RoomState::rematch, "The table where it goes on."),
+      field("what_if", &house::RoomState::what_if, "Only of a what-if: where it comes from. There is no rematch.")};
 };
 template <>
 struct Form<house::Done> {

@@ -38,6 +38,12 @@ struct Said {
   std::string text = {};
 };
 
+// Where a what-if comes from: a moment of a match that is over, at another table.
+struct WhatIfOf {
+  std::string table = {};
+  std::uint32_t news = 0;
+};
+
 // What someone gets who sits down: to be kept, and shown to nobody.
 struct Seated {
   std::string table = {};
@@ -108,6 +114,14 @@ struct Form<house::Said> {
   static constexpr Tag kTag = {"type", "chat"};
   static constexpr std::tuple kFields = {field("number", &house::Said::number, "From 0 on."),
                                          field("from", &house::Said::from), field("text", &house::Said::text)};
+};
+template <>
+struct Form<house::WhatIfOf> {
+  static constexpr std::string_view kName = "WhatIfOf";
+  static constexpr std::string_view kAbout = "Where a what-if comes from: a match that is over, at another table.";
+  static constexpr std::tuple kFields = {
+      field("table", &house::WhatIfOf::table),
+      field("news", &house::WhatIfOf::news, "When everyone there had heard so many pieces of news.")};
 };
 template <>
 struct Form<house::Seated> {

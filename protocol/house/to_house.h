@@ -29,6 +29,12 @@ struct JoinTable {
   std::string name = {};
   std::string invitation = {};
 };
+struct WhatIf {
+  std::string name = {};
+  Seat seat = 0;
+  std::uint32_t news = 0;
+  std::optional<std::string> bot = {};
+};
 struct UseCode {
   std::string code = {};
 };
@@ -141,6 +147,18 @@ struct Form<house::JoinTable> {
   static constexpr std::string_view kAbout = "POST /api/seats";
   static constexpr std::tuple kFields = {field("name", &house::JoinTable::name),
                                          field("invitation", &house::JoinTable::invitation)};
+};
+template <>
+struct Form<house::WhatIf> {
+  static constexpr std::string_view kName = "WhatIf";
+  static constexpr std::string_view kAbout =
+      "POST /api/tables/{table}/what-if: goes its own way from a moment of that match, which is over, on.";
+  static constexpr std::tuple kFields = {
+      field("name", &house::WhatIf::name),
+      field("seat", &house::WhatIf::seat, "Where whoever asks sits; bots sit everywhere else.")
+          .within(0, kMaxSeats - 1),
+      field("news", &house::WhatIf::news, "The moment: when everyone had heard so many pieces of news."),
+      field("bot", &house::WhatIf::bot, "Which of this server's bots; missing: its default.")};
 };
 template <>
 struct Form<house::UseCode> {

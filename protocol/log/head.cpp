@@ -48,6 +48,7 @@ Json head_json(const LogHead& head) {
                {"setup", setup_json(head.setup)},
                {"table", rules_json(head.rules)}};
   if (!head.position.is_null()) json["position"] = head.position;
+  if (head.what_if) json["what_if"] = *head.what_if;
   return json;
 }
 
@@ -65,7 +66,7 @@ std::optional<Flaw> version_flaw(const Json& line) {
 Read<LogHead> read_head(const Json& line) {
   JsonReader reader;
   const JsonField file(reader, line);
-  file.only_keys({"log", "match", "chance", "setup", "table", "position", "line"});
+  file.only_keys({"log", "match", "chance", "setup", "table", "position", "what_if", "line"});
   LogHead head;
   const JsonField id = file.need("match", "the match's number is missing");
   if (const auto bytes = match::from_hex<sizeof(match::MatchId)>(id.string())) {
@@ -88,6 +89,9 @@ Read<LogHead> read_head(const Json& line) {
   if (file.has("position")) {
     head.position = file["position"].json();
     if (!head.position.is_object()) file["position"].wrong("a position as a scenario file has it is wanted");
+  }
+  if (file.has("what_if")) {
+    head.what_if = static_cast<match::Seq>(file["what_if"].integer(1, std::numeric_limits<int>::max()));
   }
   return reader.result(std::move(head));
 }

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "match/fairness.h"
+#include "match/log.h"
 #include "match/table_rules.h"
 #include "protocol/games.h"
 #include "protocol/json.h"
@@ -17,6 +18,7 @@ struct LogHead {
   match::ChanceKind chance = match::ChanceKind::keyed;
   match::TableRules rules = {};
   Json position = {};  // a scenario file's, without its steps; null: the match begins with an empty table
+  std::optional<match::Seq> what_if = {};  // so many entries are those of the match that this one comes from
 };
 
 Json head_json(const LogHead& head);

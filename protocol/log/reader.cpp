@@ -75,6 +75,9 @@ class EntryReader {
     JsonReader reader;
     const JsonField line(reader, json);
     match::Entry entry = ended_ ? nothing_more(line) : entry_of(line, file);
+    if (file.head.what_if == file.entries.size() && !std::holds_alternative<match::Seats>(entry)) {
+      line.wrong("a what-if goes its own way with who sits there now: \"seats\" is wanted");
+    }
     if (reader.flaw()) return reader.flaw();
     if (auto* act = std::get_if<match::Act>(&entry)) words_->see(act->seat, act->action);
     if (auto* undo = std::get_if<match::Undo>(&entry)) forget(*undo, file.entries);

@@ -151,7 +151,8 @@ Read<Verified> verify_log(std::string_view text) {
   return Verified{.deals = dealer.deals(),
                   .contributed = who_gave(secrets.rounds.back().openings),
                   .rounds = secrets.rounds.size(),
-                  .finished = !log.outcome.is_null()};
+                  .finished = !log.outcome.is_null(),
+                  .what_if = log.head.what_if};
 }
 
 }  // namespace oshra

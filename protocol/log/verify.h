@@ -3,9 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "engine/core/seats.h"
+#include "match/log.h"
 #include "protocol/reading.h"
 
 namespace oshra {
@@ -15,6 +17,8 @@ struct Verified {
   SeatSet contributed = 0;  // the seats whose bytes are part of the key, beside the table's secret
   std::size_t rounds = 0;   // of committing and opening: more than one is to be explained by those who were there
   bool finished = false;    // the log has its last line
+  // Of a what-if: up to this seq it is the match whose secrets these are.
+  std::optional<match::Seq> what_if = {};
 };
 
 Read<Verified> verify_log(std::string_view text);

@@ -33,6 +33,7 @@ enum class Slip : std::uint8_t {
   are_never_renewed,
   // And
   bots_sit_elsewhere,  // where they are shown what another seat is shown
+  bots_of_what_ifs_sit_elsewhere,
 };
 
 struct Slipping {
@@ -143,6 +144,8 @@ std::vector<MatchFault<G>> match_faults() {
       {"nothing can ever be taken back", 1, Slip::never},
       {"everyone is told what the player sees whom it is about", 4, Slip::tell_everyone_everything},
       {"a bot is shown what another player is shown", 4, Slip::bots_sit_elsewhere},
+      {"a bot that sits down in a what-if is shown what another player is shown", 4,
+       Slip::bots_of_what_ifs_sit_elsewhere},
       {"that something was taken back is not told", 3, Slip::leave_out_undo_for_others},
       {"one answer of several makes the others stale", 2, Slip::are_renewed_for_everybody},
       {"an answer can be given twice", 2, Slip::are_never_renewed},

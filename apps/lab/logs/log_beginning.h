@@ -19,7 +19,8 @@ match::Beginning<G> beginning_of(const LogFile& log, const typename G::Setup& se
                                 .setup = setup,
                                 .chance = log.head.chance,
                                 .rules = log.head.rules,
-                                .log_version = log.version};
+                                .log_version = log.version,
+                                .what_if = log.head.what_if};
   if (log.head.position.is_null()) return beginning;
   const auto start = start_of_log(log);
   const auto& position = dynamic_cast<const GamePosition<G>&>(*start);

@@ -47,6 +47,8 @@ class House {
   using AnswerSeated = std::function<void(const Result<Seated, Denied>&)>;
   void create(const CreateTable& wish, const std::string& address, AnswerSeated answer);
   void join(const JoinTable& wish, const std::string& address, AnswerSeated answer);
+  // A new table, which goes its own way from a moment of that one's match on. Only once that is over.
+  void what_if(const std::string& table, const WhatIf& wish, const std::string& address, AnswerSeated answer);
   void use_code(const UseCode& wish, const std::string& address, const AnswerSeated& answer);
   // Those that wait and are listed; those that are over and were listed. The newest first.
   [[nodiscard]] Tables open_tables() const;
@@ -110,7 +112,11 @@ class House {
   Place* place_of(const std::string& table);
   Room* room_of(Place& place, const std::string& table);
   void let_rest(Place& place);
+  // What is kept of a match that is over.
+  [[nodiscard]] Result<store::Kept, Denied> finished(const std::string& table, std::string not_before_its_end) const;
   void erase(const std::string& table);
+  // Stored before it is answered.
+  void open(std::unique_ptr<Room> room, const Seated& seated, AnswerSeated answer);
   // Why someone at that address may not open a table now; it counts as one if they may.
   [[nodiscard]] std::optional<Denied> why_not_open(const std::string& address);
   // Seconds that it has run, all its runs together as far as they are stored: a clock that nobody sets.

@@ -10,6 +10,19 @@
 
 namespace oshra::house {
 
+namespace {
+
+// What is kept of its match, without what was said beside it.
+std::string log_in(const store::Kept& kept) {
+  std::string log;
+  for (const std::string& line : kept.lines) {
+    if (is_log_line(line)) log += line + '\n';
+  }
+  return log;
+}
+
+}  // namespace
+
 Allowance& House::allowance(std::map<std::string, Allowance>& of, const std::string& address, std::uint64_t most,
                             Time span) {
   // Those who have used nothing for a while need not be remembered.
@@ -65,13 +78,52 @@ void House::create(const CreateTable& wish, const std::string& address, AnswerSe
   if (wish.start.value_or(false)) {
     if (auto started = room->start(); !started) return fail(started.error());
   }
+  open(std::move(room), mine, std::move(answer));
+}
+
+void House::open(std::unique_ptr<Room> room, const Seated& seated, AnswerSeated answer) {
   const std::string table = room->record().table;
   outside_.note("opened", table, room->game());
   Place& place = places_[table];
   place.room = std::move(room);
-  place.answers.emplace_back(
-      [answer = std::move(answer), mine](bool stored) { stored ? answer(mine) : answer(Unexpected(not_stored())); });
+  place.answers.emplace_back([answer = std::move(answer), seated](bool stored) {
+    stored ? answer(seated) : answer(Unexpected(not_stored()));
+  });
   settle(table);
+}
+
+void House::what_if(const std::string& table, const WhatIf& wish, const std::string& address, AnswerSeated answer) {
+  const auto fail = [&](Denied why, std::optional<std::string> place = {}) {
+    if (place) why.place = std::move(place);
+    answer(Unexpected(std::move(why)));
+  };
+  const auto finished = this->finished(table, "only a match that is over can go on in another way");
+  if (!finished) return fail(finished.error());
+  const Read<Record> before = read_record(finished->record);
+  if (!before) return fail({.why = WhyDenied::unknown, .message = "that table cannot be read any more"});
+  if (wish.seat >= before->seats.size()) {
+    return fail({.why = WhyDenied::malformed, .message = "this match has fewer seats"}, "/seat");
+  }
+  if (const auto why_not = why_not_open(address)) return fail(*why_not);
+  Record record{.table = new_table_id(),
+                .setup = before->setup,
+                .rules = before->rules,
+                .seats = before->seats,
+                .watching = new_code(),
+                .match = before->match,
+                .secret = before->secret,
+                .opened = outside_.date(),
+                .what_if = WhatIfOf{.table = table, .news = wish.news}};
+  record.rules.clocks = {};
+  auto room = Room::open(std::move(record), tools_, outside_);
+  const auto bot = room->bot_named(wish.bot);
+  if (!bot) return fail(bot.error(), "/bot");
+  const auto seated = room->seat_among_bots(wish.seat, wish.name, *bot);
+  if (!seated) return fail(seated.error(), "/name");
+  Seated mine = *seated;
+  mine.host = room->make_host(mine.seat);
+  if (const auto gone_on = room->go_on_from(log_in(*finished)); !gone_on) return fail(gone_on.error());
+  open(std::move(room), mine, std::move(answer));
 }
 
 void House::join(const JoinTable& wish, const std::string& address, AnswerSeated answer) {
@@ -155,20 +207,22 @@ Result<MyTables, Denied> House::mine(const AskMine& wish) {
   return mine;
 }
 
-Result<std::string, Denied> House::log(const std::string& table) const {
+Result<store::Kept, Denied> House::finished(const std::string& table, std::string not_before_its_end) const {
   const auto place = places_.find(table);
   if (place == places_.end()) return denied(WhyDenied::unknown, "there is no such table");
   if (place->second.known.listed.phase != RoomPhase::over) {
-    return denied(WhyDenied::not_now, "nobody gets the log of a match before its end: it holds every card");
+    return denied(WhyDenied::not_now, std::move(not_before_its_end));
   }
   const auto kept = outside_.load(table);
   const std::optional<store::Kept> found = kept ? *kept : std::nullopt;
   if (!found) return denied(WhyDenied::unknown, "there is no such table");
-  std::string log;
-  for (const std::string& line : found->lines) {
-    if (is_log_line(line)) log += line + '\n';
-  }
-  return log;
+  return *found;
+}
+
+Result<std::string, Denied> House::log(const std::string& table) const {
+  const auto kept = finished(table, "nobody gets the log of a match before its end: it holds every card");
+  if (!kept) return Unexpected(kept.error());
+  return log_in(*kept);
 }
 
 }  // namespace oshra::house

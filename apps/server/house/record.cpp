@@ -21,7 +21,8 @@ struct Form<house::Record> {
       field("watching", &house::Record::watching),   field("match", &house::Record::match),
       field("secret", &house::Record::secret),       field("muted", &house::Record::muted),
       field("opened", &house::Record::opened),       field("touched", &house::Record::touched),
-      field("lived", &house::Record::lived),         field("rematch", &house::Record::rematch)};
+      field("lived", &house::Record::lived),         field("rematch", &house::Record::rematch),
+      field("what_if", &house::Record::what_if)};
 };
 
 namespace house {

@@ -40,6 +40,7 @@ struct Record {
   std::uint64_t touched = 0;                // likewise: when somebody last did something before the end
   std::optional<std::uint64_t> lived = {};  // seconds that the house had run by then, all its runs together
   std::optional<std::string> rematch = {};  // the table where it goes on
+  std::optional<WhatIfOf> what_if = {};
 };
 
 std::string record_text(const Record& record);

@@ -200,6 +200,17 @@ Result<Seated, Denied> Room::seat_someone(std::string_view name) {
   return seated;
 }
 
+Result<Seated, Denied> Room::seat_among_bots(Seat seat, std::string_view name, const std::string& bot) {
+  for (SeatRecord& other : record_.seats) other = {.who = match::Occupant::bot, .name = other.name, .bot = bot};
+  record_.seats[seat] = {};
+  // Who sat elsewhere before keeps their name; the bot that sits there now has another.
+  const auto namesake = std::ranges::find(record_.seats, fit_name(name), &SeatRecord::name);
+  if (namesake != record_.seats.end()) namesake->name.clear();
+  auto seated = seat_someone(name);
+  if (namesake != record_.seats.end() && seated) namesake->name = free_name(name);
+  return seated;
+}
+
 Result<std::string, Denied> Room::bot_named(const std::optional<std::string>& name) const {
   if (!name) return tools_->rules.default_bot;
   if (std::ranges::find(tools_->rules.bots, *name) != tools_->rules.bots.end()) return *name;
@@ -258,16 +269,21 @@ std::optional<Seated> Room::use_code(std::string_view typed) {
 
 // --- the match ---
 
-table::OpenTable Room::wish() const {
-  table::OpenTable wish{.protocol = table::kProtocol,
-                        .match = record_.match,
-                        .setup = record_.setup,
-                        .rules = record_.rules,
-                        .secret = record_.secret};
+std::vector<table::SeatWish> Room::seat_wishes() const {
+  std::vector<table::SeatWish> wishes;
   for (const SeatRecord& seat : record_.seats) {
-    wish.seats.push_back({.who = seat.who, .name = seat.name, .bot = seat.bot});
+    wishes.push_back({.who = seat.who, .name = seat.name, .bot = seat.bot});
   }
-  return wish;
+  return wishes;
+}
+
+table::OpenTable Room::wish() const {
+  return {.protocol = table::kProtocol,
+          .match = record_.match,
+          .setup = record_.setup,
+          .seats = seat_wishes(),
+          .rules = record_.rules,
+          .secret = record_.secret};
 }
 
 Result<void, Denied> Room::start() {
@@ -282,8 +298,20 @@ Result<void, Denied> Room::start() {
   return {};
 }
 
-Result<void, Denied> Room::open_table() {
-  auto table = table::open_table(form_text(wish()), tools_->table);
+Result<void, Denied> Room::go_on_from(std::string_view log) {
+  if (!waits() || !record_.what_if) return too_late();
+  const table::WhatIf wish{.news = record_.what_if->news, .seats = seat_wishes(), .rules = record_.rules};
+  if (auto opened = take_table(table::what_if_table(log, wish, tools_->table, outside_->now())); !opened) return opened;
+  exchanging_ = true;  // it was, before this match went its own way
+  record_.phase = RoomPhase::playing;
+  record_.invitation.clear();
+  changed();
+  return {};
+}
+
+Result<void, Denied> Room::open_table() { return take_table(table::open_table(form_text(wish()), tools_->table)); }
+
+Result<void, Denied> Room::take_table(Read<std::unique_ptr<table::Table>> table) {
   if (!table) {
     return Unexpected(
         Denied{.why = WhyDenied::malformed, .place = table.error().place, .message = table.error().message});
@@ -530,7 +558,8 @@ RoomState Room::state_for(const Guest& guest) const {
                   .host = record_.host_seat,
                   .host_is_gone = host_is_gone(),
                   .muted = record_.muted,
-                  .rematch = record_.rematch};
+                  .rematch = record_.rematch,
+                  .what_if = record_.what_if};
   state.watchers = static_cast<std::uint32_t>(watchers());
   if (guest.viewer != kSpectator || guest.host) {
     if (waits()) state.invitation = record_.invitation;

@@ -54,10 +54,16 @@ class Room {
   Result<void, Denied> settle(const SetupJson& setup);
   // Whoever comes sits at the first open seat.
   Result<Seated, Denied> seat_someone(std::string_view name);
+  // They sit at that seat, and bots everywhere else: under the names that were there.
+  Result<Seated, Denied> seat_among_bots(Seat seat, std::string_view name, const std::string& bot);
   Result<void, Denied> fill(Seat seat, const ChairWish& with);
+  // Which bot that is; none is named: the house's own.
+  [[nodiscard]] Result<std::string, Denied> bot_named(const std::optional<std::string>& name) const;
   // A new token for the host.
   std::string make_host(std::optional<Seat> seat);
   Result<void, Denied> start();
+  // Instead of starting it: goes its own way from a moment of the match on that `log` tells of.
+  Result<void, Denied> go_on_from(std::string_view log);
   // The seat of whoever has this code: once, and the token before is worth nothing then.
   std::optional<Seated> use_code(std::string_view code);
 
@@ -140,10 +146,11 @@ class Room {
   [[nodiscard]] bool host_is_here() const;
   [[nodiscard]] bool host_is_gone() const;
   [[nodiscard]] std::string free_name(std::string_view wanted) const;
-  Result<std::string, Denied> bot_named(const std::optional<std::string>& name) const;
 
+  [[nodiscard]] std::vector<table::SeatWish> seat_wishes() const;
   table::OpenTable wish() const;
   Reply open_table();
+  Reply take_table(Read<std::unique_ptr<table::Table>> table);
   void begin_if_ready(bool late);
   void use_table();
   void join_table(Connection connection, const Guest& guest);

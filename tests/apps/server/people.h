@@ -40,6 +40,13 @@ inline Result<Seated, Denied> join(World& world, const std::string& name, const 
   REQUIRE(answered.has_value());
   return *answered;
 }
+inline Result<Seated, Denied> what_if(World& world, const std::string& table, const Json& json) {
+  std::optional<Result<Seated, Denied>> answered;
+  world.house().what_if(table, wish_of<WhatIf>(json), "127.0.0.1", [&](const auto& seated) { answered = seated; });
+  world.settle();
+  REQUIRE(answered.has_value());
+  return *answered;
+}
 inline Result<Seated, Denied> use_code(World& world, const std::string& code) {
   std::optional<Result<Seated, Denied>> answered;
   world.house().use_code({.code = code}, "127.0.0.1", [&](const auto& seated) { answered = seated; });

@@ -71,6 +71,13 @@ TEST_CASE("each route answers as it is described, also when it refuses") {
   const std::string log = "/api/tables/" + open["table"].string() + "/log";
   check_route(crowd, "GET", "/api/tables/{table}/log", log, "", 409);
   check_route(crowd, "GET", "/api/tables/{table}/log", "/api/tables/nosuchtable/log", "", 404);
+  const auto what_if = [&](const std::string& table, const Json& wish, int status) {
+    return check_route(crowd, "POST", "/api/tables/{table}/what-if", "/api/tables/" + table + "/what-if", wish.dump(),
+                       status);
+  };
+  const Json other = {{"name", "Cy"}, {"seat", 1}, {"news", 20}, {"bot", "random"}};
+  CHECK(what_if(open["table"].string(), other, 409)["why"] == Json("not-now"));
+  what_if("nosuchtable", other, 404);
   check_route(crowd, "POST", "/api/tables", "/api/tables",
               Json({{"name", "Ann"}, {"setup", kTwo}, {"start", true}}).dump(), 409);
 
@@ -103,6 +110,19 @@ TEST_CASE("each route answers as it is described, also when it refuses") {
   again.connect();
   REQUIRE(crowd.until([&] { return again.end().is_object(); }));
   check_route(crowd, "GET", "/api/tables/{table}/log", its_log, "", 200);
+  CHECK(what_if(seated.table, other, 201).contains("host"));
+  for (const auto& [key, value] : std::vector<std::pair<const char*, Json>>{{"seat", 2},
+                                                                            {"seat", 9},
+                                                                            {"seat", -1},
+                                                                            {"news", 99999},
+                                                                            {"news", "x"},
+                                                                            {"bot", "exec:ls"},
+                                                                            {"name", " "},
+                                                                            {"token", "x"}}) {
+    Json bad = other;
+    bad[key] = value;
+    CHECK(what_if(seated.table, bad, 400)["place"] == Json(std::string("/") + key));
+  }
   const Json history = check_route(crowd, "GET", "/api/history", "/api/history", "", 200);
   REQUIRE(history["tables"].size() == 1);
   CHECK(history["tables"][0]["table"] == Json(seated.table));

@@ -360,6 +360,33 @@ TEST_CASE("each secret opens one door: an invitation, a code and the tokens are 
   }
 }
 
+TEST_CASE("a what-if is anybody's once a match is over, nobody's before, and tells and changes nothing of its table") {
+  for (const Moment moment : kMoments) {
+    CAPTURE(static_cast<int>(moment));
+    Scene scene(moment);
+    const std::string before = scene.fingerprint();
+    const std::uint64_t tables = scene.world.house().counts().tables;
+    const auto seated = what_if(scene.world, scene.table(), {{"name", "Cy"}, {"seat", 1}, {"news", 9}});
+    CHECK(seated.has_value() == (moment == Moment::over));
+    CHECK(scene.fingerprint() == before);
+    CHECK(scene.world.house().counts().tables == tables + (seated ? 1 : 0));
+    const Json told = read_json(seated ? form_text(*seated) : form_text(seated.error()));
+    check_holds_none(told, scene.secrets());
+    if (!seated) continue;
+    Person cy(scene.world, *seated);
+    cy.come();
+    cy.hello();
+    // What is kept of the match's secrets after its end is no secret any more; the tokens are.
+    for (const Json& message : cy.heard()) {
+      const std::string text = message.dump();
+      for (const std::string& token : {scene.ann.seated().token, *scene.ann.seated().host, scene.bo.seated().token,
+                                       scene.invitation, scene.watching}) {
+        CHECK(text.find(token) == std::string::npos);
+      }
+    }
+  }
+}
+
 TEST_CASE("no list and no log shows a secret, nor a match before its end") {
   for (const Moment moment : kMoments) {
     Scene scene(moment);

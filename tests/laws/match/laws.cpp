@@ -44,14 +44,17 @@ void hold_match_laws(int matches) {
   const auto n = [](std::uint64_t number) { return static_cast<unsigned long long>(number); };
   std::printf(
       "%llu matches, %llu calls, %llu undone (%llu with others' answers kept), %llu rounds in another order, "
-      "%llu cuts; %llu pairs with something swapped, %llu calls, %llu undone, %llu choices of bots\n",
+      "%llu cuts; %llu pairs with something swapped, %llu calls, %llu undone, %llu choices of bots, %llu in "
+      "what-ifs\n",
       n(tally.matches), n(tally.calls), n(tally.undone), n(tally.undone_among_answers), n(tally.rounds), n(tally.cuts),
-      n(tally.twins.pairs), n(tally.twins.calls), n(tally.twins.undone), n(tally.twins.choices));
+      n(tally.twins.pairs), n(tally.twins.calls), n(tally.twins.undone), n(tally.twins.choices),
+      n(tally.twins.what_ifs));
   if (finding) FAIL("law " << finding->law << " of matches: " << finding->what);
   CHECK(tally.undone_among_answers > 0);
   CHECK(tally.rounds > 0);
   CHECK(tally.twins.undone > 0);
   CHECK(tally.twins.choices > 1000);
+  CHECK(tally.twins.what_ifs > 100);
 }
 
 template <Game G, class T>

@@ -1,6 +1,7 @@
 // Law 4 of matches: two matches that differ in something a viewer does not know, dealt and played alike but for that.
 // Until the viewer learns one of the two, everything a match shows them is the same: news, view, question, options,
-// undo and every refusal, and when others undo, go or come. Nor does a bot in their seat choose otherwise.
+// undo and every refusal, and when others undo, go or come. Nor does a bot in their seat choose otherwise, be it one
+// that sat there all along or one that sits down in a what-if.
 #pragma once
 
 #include <functional>
@@ -12,6 +13,7 @@
 
 #include "engine/core/game.h"
 #include "match/match.h"
+#include "match/what_if.h"
 #include "table/match_bot.h"
 #include "tests/bots/attentive_bot.h"
 #include "tests/laws/law.h"
@@ -37,7 +39,8 @@ struct TwinTally {
   std::uint64_t pairs = 0;
   std::uint64_t calls = 0;
   std::uint64_t undone = 0;
-  std::uint64_t choices = 0;  // of a bot in both
+  std::uint64_t choices = 0;   // of a bot in both
+  std::uint64_t what_ifs = 0;  // of them, of one that sat down in a what-if
 };
 
 template <Game G, class T>
@@ -233,6 +236,9 @@ class Twins {
         return breach(4, "a bot in the seat of " + who + " goes by what they do not know");
       }
     }
+    if (rng_.below(8) == 0) {
+      if (Finding finding = compare_what_ifs(one, two)) return finding;
+    }
     // Something that is refused here, for whatever reason.
     const Action probe{static_cast<std::uint8_t>(rng_.below(T::kKinds + 1U)), static_cast<std::uint8_t>(rng_.below(8)),
                        static_cast<std::uint8_t>(rng_.below(96)), 0};
@@ -244,6 +250,59 @@ class Twins {
       return breach(4, "a refusal betrays what " + who + " does not know");
     }
     return std::nullopt;
+  }
+
+  // From a moment of both that lies behind them, or from now on.
+  Finding compare_what_ifs(const Side& one, const Side& two) {
+    const auto told = static_cast<std::uint32_t>(one.match.news(viewer_, 0).size());
+    const std::size_t news = rng_.below(2) == 0 ? told : rng_.below(told + 1U);
+    const auto first = first_choice_in_what_if(one, news, nullptr);
+    dealer_.astray = false;
+    const auto second = first_choice_in_what_if(two, news, &one);
+    if (std::exchange(dealer_.astray, false)) return std::nullopt;
+    tally_.what_ifs += first ? 1U : 0U;
+    if (first == second) return std::nullopt;
+    return breach(4, "a bot that sits down at the seat of " + name_of_viewer(viewer_) +
+                         " in a what-if goes by what they do not know");
+  }
+
+  // Of a bot at the viewer's seat, with bots everywhere else; none: it is not asked first. What is dealt is what `like`
+  // was dealt, if that is given.
+  std::optional<Choice> first_choice_in_what_if(const Side& side, std::size_t news, const Side* like) {
+    const auto dealt = [&](auto call) {
+      if (like == nullptr) return call();
+      dealer_.deals.clear();
+      for (const match::Entry& entry : like->match.log()) {
+        if (const auto* deal = std::get_if<match::Deal>(&entry)) dealer_.deals.push_back(deal->action);
+      }
+      P::dealer = &dealer_;
+      try {
+        call();
+      } catch (...) {
+        P::dealer = nullptr;
+        throw;
+      }
+      P::dealer = nullptr;
+    };
+    match::Seats bots;
+    for (int i = 0; i < side.match.players(); ++i) bots.seats.push_back({match::Occupant::bot, "", "random"});
+    match::WhatIf<P> other;
+    dealt([&] {
+      auto made = match::what_if<P, FaultyParts<P>>(side.match.beginning(), side.match.log(), news, bots);
+      ensure(made.has_value(), "a moment of a match that it does not have");
+      other = *std::move(made);
+    });
+    Match match(other.beginning);
+    dealt([&] {
+      for (const match::Entry& entry : other.entries) {
+        ensure(match.take(entry).has_value(), "a what-if that refuses its own entries");
+      }
+      match.begin(kNow);
+    });
+    if (!match.question(viewer_)) return std::nullopt;
+    const Seat seat =
+        Slipping::is(Slip::bots_of_what_ifs_sit_elsewhere) ? next_seat(viewer_, match.players()) : viewer_;
+    return MatchBot<P, FaultyParts<P>>(match, seat, std::make_unique<AttentiveBot<P>>(), 1).choose();
   }
 
   // What was done since the last comparison, and stands.

@@ -184,6 +184,20 @@ void forge_deals(Forger& forger) {
   });
 }
 
+void forge_what_ifs(Forger& forger) {
+  forger.add("a what-if that goes its own way without seats", "\"seats\" is wanted",
+             [](Lines& lines) { lines[0]["what_if"] = 8; });
+  forger.add("a what-if of nothing", "what_if", [](Lines& lines) { lines[0]["what_if"] = 0; });
+  forger.add("a what-if of a word", "what_if", [](Lines& lines) { lines[0]["what_if"] = "now"; });
+  forger.add("a what-if that has not gone its own way yet", "",
+             [](Lines& lines) { lines[0]["what_if"] = lines.size() - 1; });
+  forger.add("a what-if", "", [](Lines& lines) {
+    lines[0]["what_if"] = 20;
+    lines.insert(lines.begin() + 21, lines[1]);
+    renumber(lines);
+  });
+}
+
 void forge_secrets(Forger& forger) {
   const std::string not_the_one = "the table's secret is not the one it committed to";
   forger.add("another secret", not_the_one, [](Lines& lines) { line_with(lines, "secret")["secret"] = kOther; });
@@ -347,6 +361,7 @@ void forge_the_rest(Forger& forger) {
 TEST_CASE("both checks of the deals find what is forged, and for the same logs") {
   Forger forger(log_to_forge());
   forge_deals(forger);
+  forge_what_ifs(forger);
   forge_secrets(forger);
   forge_rounds(forger);
   forge_the_rest(forger);
