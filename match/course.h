@@ -127,6 +127,7 @@ class Course {
   }
   void options(Seat seat, typename G::Options& out) const { G::options(setup(), referee_.state(), seat, out); }
   [[nodiscard]] typename G::View view(Viewer viewer) const { return G::view(setup(), referee_.state(), viewer); }
+  [[nodiscard]] typename G::OpenView open_view() const { return G::open_view(setup(), referee_.state()); }
   [[nodiscard]] typename G::Outcome outcome() const { return G::outcome(setup(), referee_.state()); }
   [[nodiscard]] std::uint64_t state_hash() const { return hash_of(referee_.state()); }
 

@@ -274,6 +274,14 @@ class Match {
   [[nodiscard]] std::uint32_t choices(Seat seat) const { return places_[seat].choices; }
 
   [[nodiscard]] View view(Viewer viewer) const { return course_.view(viewer); }
+  // Where everything lay, whoever knew it, when everyone had heard so many pieces of news. None before the end, for
+  // anybody: there is no other way to it.
+  [[nodiscard]] std::optional<typename G::OpenView> open_view(std::size_t news) const {
+    if (!end_) return std::nullopt;
+    Match past(beginning_);
+    ensure(past.take_until(log(), news).has_value(), "a match that refuses its own log");
+    return past.course_.open_view();
+  }
   // Of a seat that is asked; of anyone else there are none.
   void options(Seat seat, Options& out) const {
     out.clear();

@@ -219,8 +219,11 @@ class GameTable final : public Table {
   void take(Visitor from, At& at, const LookBack& look_back, Time /*now*/) {
     question(from, at, look_back.command, [&]() -> Result<LookedBack, Refused> {
       if (auto no = no_memory()) return Unexpected(*std::move(no));
-      if (look_back.seat && !over()) return Unexpected(Refused{.why = WhyRefused::not_allowed});
+      const bool all = look_back.all.value_or(false);
+      if ((look_back.seat || all) && !over()) return Unexpected(Refused{.why = WhyRefused::not_allowed});
+      if (look_back.seat && all) return Unexpected(one_or_all());
       if (look_back.seat && *look_back.seat >= match_.players()) return Unexpected(nobody_there());
+      if (all) return says_.looked_back_on_all(at.reader, look_back.news);
       return says_.looked_back(at.reader, look_back.news, look_back.seat.value_or(at.reader.viewer));
     });
   }
@@ -352,6 +355,9 @@ class GameTable final : public Table {
   }
   static Refused nobody_there() {
     return {.why = WhyRefused::malformed, .place = "/seat", .message = "this table has fewer seats"};
+  }
+  static Refused one_or_all() {
+    return {.why = WhyRefused::malformed, .place = "/all", .message = "one player's knowledge is wanted, or all"};
   }
   static Refused too_long(std::size_t most) {
     return {.why = WhyRefused::too_long, .message = "at most " + std::to_string(most) + " bytes are taken"};

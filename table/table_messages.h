@@ -91,21 +91,25 @@ class TableMessages {
     return foreseen;
   }
 
-  // All that `viewer` knew after so many pieces of news of the reader's: the match is gone through again as far as
-  // that.
+  // All that `viewer` knew after so many pieces of news: the match is gone through again as far as that.
   [[nodiscard]] LookedBack looked_back(const Reader& reader, std::size_t news, Viewer viewer) {
     match::Match<G, Parts> past(match_.beginning());
-    for (const match::Entry& entry : match_.log()) {
-      if (past.news(reader.viewer, 0).size() >= news) break;
-      ensure(past.take(entry).has_value(), "a match that refuses its own log");
-    }
+    ensure(past.take_until(match_.log(), news).has_value(), "a match that refuses its own log");
     const typename G::View view = past.view(viewer);
-    LookedBack seen{.news = static_cast<std::uint32_t>(past.news(reader.viewer, 0).size())};
+    LookedBack seen{.news = static_cast<std::uint32_t>(past.news(viewer, 0).size())};
     seen.view.json = written([&](JsonOut& out) { Talk::write_view(out, match_.setup(), view); });
     if (reader.language) {
       seen.words = words_.words_of(*reader.language, view);
       if (aids_) seen.needs = words_.needs_of(*reader.language, view);
     }
+    return seen;
+  }
+  // With every card and dial in sight. Of a match that is over; what is said in words is said as to who looks on.
+  [[nodiscard]] LookedBack looked_back_on_all(const Reader& reader, std::size_t news) {
+    const auto open = match_.open_view(news);
+    ensure(open.has_value(), "a match that shows all before its end");
+    LookedBack seen = looked_back(reader, news, kSpectator);
+    seen.view.json = written([&](JsonOut& out) { Talk::write_open_view(out, match_.setup(), *open); });
     return seen;
   }
 

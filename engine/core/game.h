@@ -17,6 +17,7 @@
 //   shown_by(event)                    whose own that was to show; kChance: nobody's, it came from a pile
 //   view(setup, state, viewer)         what that viewer may know: a type of its own, built field by field
 //   viewer(view)                       who sees it so
+//   open_view(setup, state)            all that lies where, whoever knows it: for when a match is over
 //   determinize(setup, view, rng)      a full State consistent with a view: the only State a bot ever gets
 //   outcome(setup, state)              how it ended, step by step; before the end, how it stands
 //   over(outcome), winners(outcome)    whether it has ended; who won, nobody before that
@@ -96,6 +97,7 @@ concept Game = PlainBytes<typename G::State> && PlainBytes<typename G::View> && 
                  { G::shown_by(event) } -> std::same_as<Seat>;
                  { G::view(setup, state, viewer) } -> std::same_as<typename G::View>;
                  { G::viewer(view) } -> std::same_as<Viewer>;
+                 { G::open_view(setup, state) } -> std::same_as<typename G::OpenView>;
                  { G::determinize(setup, view, rng) } -> std::same_as<typename G::State>;
                  { G::outcome(setup, state) } -> std::same_as<typename G::Outcome>;
                  { G::over(outcome) } -> std::same_as<bool>;

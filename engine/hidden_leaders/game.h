@@ -34,6 +34,7 @@ Verdict check(const Setup& setup, const State& s, Actor actor, Action action);
 template <class Sink>
 void apply(const Setup& setup, State& s, Actor actor, Action action, Sink& sink);
 View view(const Setup& setup, const State& s, Viewer viewer);
+OpenView open_view(const Setup& setup, const State& s);
 State determinize(const Setup& setup, const View& view, Rng& rng);
 // The cards that lie where the view does not say; determinize deals them.
 IdSet unplaced_cards(const Setup& setup, const View& view);
@@ -57,6 +58,7 @@ struct HiddenLeaders {
   using Setup = hidden_leaders::Setup;
   using State = hidden_leaders::State;
   using View = hidden_leaders::View;
+  using OpenView = hidden_leaders::OpenView;
   using Pending = hidden_leaders::Pending;
   using Options = OptionList;
   using Event = hidden_leaders::Event;
@@ -90,6 +92,7 @@ struct HiddenLeaders {
   static Seat shown_by(const Event& event) { return hidden_leaders::shown_by(event); }
   static View view(const Setup& setup, const State& s, Viewer viewer) { return hidden_leaders::view(setup, s, viewer); }
   static Viewer viewer(const View& view) { return view.viewer; }
+  static OpenView open_view(const Setup& setup, const State& s) { return hidden_leaders::open_view(setup, s); }
   static State determinize(const Setup& setup, const View& view, Rng& rng) {
     return hidden_leaders::determinize(setup, view, rng);
   }

@@ -111,6 +111,27 @@ View view(const Setup& setup, const State& s, Viewer viewer) {
   return v;
 }
 
+OpenView open_view(const Setup& setup, const State& s) {
+  OpenView v = view(setup, s, kSpectator);
+  const auto open = [&](Card card) { return FaceDown{card, s.knows[id(card)]}; };
+  int hidden_before = 0;
+  for (Seat seat = 0; seat < setup.players; ++seat) {
+    const SortedBytes hand = s.hands[seat];
+    v.hand_known[seat] = hand;
+    for (int i = 0; i < hand.size(); ++i) v.hand_knows[seat][static_cast<std::size_t>(i)] = s.knows[hand[i]];
+    bottom_up(s, s.hidden[seat],
+              [&](int at, Card card) { v.hidden[static_cast<std::size_t>(hidden_before + at)] = open(card); });
+    hidden_before += s.hidden[seat].size;
+    v.leaders[seat] = s.leaders[seat];
+  }
+  bottom_up(s, s.wilderness, [&](int at, Card card) { v.wilderness[static_cast<std::size_t>(at)] = open(card); });
+  v.set_known = {};
+  for (int i = 0; i < s.set_size; ++i) v.set_known.add(id(s.set[static_cast<std::size_t>(i)]));
+  for (int i = 0; i < v.set_known.size(); ++i) v.set_knows[static_cast<std::size_t>(i)] = s.knows[v.set_known[i]];
+  v.picked = s.picked;
+  return v;
+}
+
 namespace {
 
 // The cards the viewer cannot place, to be dealt out again.

@@ -63,4 +63,8 @@ struct View {
 };
 static_assert(std::is_trivially_copyable_v<View> && std::has_unique_object_representations_v<View>);
 
+// As someone who looks on would see it if every card lay open; `knows` says who does. Of answers that are not carried
+// out yet it has none.
+using OpenView = View;
+
 }  // namespace oshra::hidden_leaders

@@ -30,6 +30,7 @@ Verdict check(const Setup& setup, const State& s, Actor actor, Action action);
 template <class Sink>
 void apply(const Setup& setup, State& s, Actor actor, Action action, Sink& sink);
 View view(const Setup& setup, const State& s, Viewer viewer);
+OpenView open_view(const Setup& setup, const State& s);
 State determinize(const Setup& setup, const View& view, Rng& rng);
 Outcome outcome(const Setup& setup, const State& s);
 
@@ -52,6 +53,7 @@ struct Yield {
   using Setup = yield::Setup;
   using State = yield::State;
   using View = yield::View;
+  using OpenView = yield::OpenView;
   using Pending = yield::Pending;
   using Options = yield::Options;
   using Event = yield::Event;
@@ -86,6 +88,7 @@ struct Yield {
   static Seat shown_by(const Event& event) { return yield::shown_by(event); }
   static View view(const Setup& setup, const State& s, Viewer viewer) { return yield::view(setup, s, viewer); }
   static Viewer viewer(const View& view) { return view.viewer; }
+  static OpenView open_view(const Setup& setup, const State& s) { return yield::open_view(setup, s); }
   static State determinize(const Setup& setup, const View& view, Rng& rng) {
     return yield::determinize(setup, view, rng);
   }

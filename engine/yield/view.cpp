@@ -75,4 +75,11 @@ View view(const Setup& setup, const State& s, Viewer viewer) {
   return v;
 }
 
+OpenView open_view(const Setup& setup, const State& s) {
+  OpenView open = {};
+  open.all = view(setup, s, kSpectator);
+  for (Seat seat = 0; seat < setup.players; ++seat) open.own[seat] = view(setup, s, seat);
+  return open;
+}
+
 }  // namespace oshra::yield

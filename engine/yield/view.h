@@ -76,4 +76,10 @@ struct View {
 };
 static_assert(std::is_trivially_copyable_v<View> && std::has_unique_object_representations_v<View>);
 
+// Of every player what is theirs, and of the rest what someone who looks on sees: together all but the deck.
+struct OpenView {
+  View all;
+  PerSeat<View> own;
+};
+
 }  // namespace oshra::yield

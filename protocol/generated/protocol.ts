@@ -969,6 +969,8 @@ export type LookBack = {
   news: number;
   /** With what this player knew then; only once the match is over. */
   seat?: number;
+  /** With all that lay hidden then; instead of a seat, once the match is over. */
+  all?: boolean;
 };
 
 /** What can everyone be sure of about a player? Answered by known. */

@@ -17,6 +17,9 @@ void HiddenLeadersTalk::write_setup(JsonOut& out, const Setup& setup) { hl::writ
 Read<hl::Setup> HiddenLeadersTalk::read_setup(const Json& json) { return hl::read_setup(json); }
 void HiddenLeadersTalk::write_facts(JsonOut& out, const Setup& setup) { hl::write_facts(out, setup); }
 
+void HiddenLeadersTalk::write_open_view(JsonOut& out, const Setup& setup, const OpenView& open) {
+  hl::write_view(out, setup, open);
+}
 void HiddenLeadersTalk::write_view(JsonOut& out, const Setup& setup, const View& view) {
   hl::write_view(out, setup, view);
 }

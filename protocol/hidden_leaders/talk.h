@@ -13,6 +13,7 @@ namespace oshra {
 struct HiddenLeadersTalk {
   using Setup = hidden_leaders::Setup;
   using View = hidden_leaders::View;
+  using OpenView = hidden_leaders::OpenView;
   using ViewEvent = hidden_leaders::ViewEvent;
   using Outcome = hidden_leaders::Outcome;
   static constexpr std::string_view kGame = "hidden-leaders";
@@ -23,6 +24,7 @@ struct HiddenLeadersTalk {
   static void write_facts(JsonOut& out, const Setup& setup);
 
   static void write_view(JsonOut& out, const Setup& setup, const View& view);
+  static void write_open_view(JsonOut& out, const Setup& setup, const OpenView& open);
   static Read<View> read_view(const Setup& setup, const Json& json);
   static void write_event(JsonOut& out, const Setup& setup, const View& view, const ViewEvent& event);
   static Read<ViewEvent> read_event(const Setup& setup, const View& view, const Json& json);

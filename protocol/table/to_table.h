@@ -62,6 +62,7 @@ struct LookBack {
   CommandId command = 0;
   std::uint32_t news = 0;
   std::optional<Seat> seat = {};
+  std::optional<bool> all = {};
 };
 struct LookAt {
   CommandId command = 0;
@@ -220,7 +221,8 @@ struct Form<table::LookBack> {
       field("command", &table::LookBack::command, "The answer carries it."),
       field("news", &table::LookBack::news, "After so many pieces of news of the viewer's own."),
       field("seat", &table::LookBack::seat, "With what this player knew then; only once the match is over.")
-          .within(0, kMaxSeats - 1)};
+          .within(0, kMaxSeats - 1),
+      field("all", &table::LookBack::all, "With all that lay hidden then; instead of a seat, once the match is over.")};
 };
 template <>
 struct Form<table::LookAt> {

@@ -17,6 +17,9 @@ Read<yield::Setup> YieldTalk::read_setup(const Json& json) { return yield::read_
 void YieldTalk::write_facts(JsonOut& out, const Setup& setup) { yield::write_facts(out, setup); }
 
 void YieldTalk::write_view(JsonOut& out, const Setup& setup, const View& view) { yield::write_view(out, setup, view); }
+void YieldTalk::write_open_view(JsonOut& out, const Setup& setup, const OpenView& open) {
+  yield::write_open_view(out, setup, open);
+}
 Read<yield::View> YieldTalk::read_view(const Setup& setup, const Json& json) { return yield::read_view(setup, json); }
 
 void YieldTalk::write_event(JsonOut& out, const Setup& setup, const View& view, const ViewEvent& event) {

@@ -16,6 +16,7 @@ namespace oshra {
 struct YieldTalk {
   using Setup = yield::Setup;
   using View = yield::View;
+  using OpenView = yield::OpenView;
   using ViewEvent = yield::ViewEvent;
   using Outcome = yield::Outcome;
 
@@ -27,6 +28,7 @@ struct YieldTalk {
   static void write_facts(JsonOut& out, const Setup& setup);
 
   static void write_view(JsonOut& out, const Setup& setup, const View& view);
+  static void write_open_view(JsonOut& out, const Setup& setup, const OpenView& open);
   static Read<View> read_view(const Setup& setup, const Json& json);
   // To the viewer of the view, who also makes the choices.
   static void write_event(JsonOut& out, const Setup& setup, const View& view, const ViewEvent& event);

@@ -73,6 +73,38 @@ class Wording {
     return wire;
   }
 
+  void of_seat(SeatWire& wire, Seat seat) const {
+    const Power power = v_.powers[seat];
+    const bool own = seat == v_.viewer;
+    if (power != Power::none) {
+      wire.leader = leader_of(power);
+      wire.side = is_side_b(power) ? Side::b : Side::a;
+    }
+    wire.hand = known_then_unknown(known_of_hand(seat), v_.hand_size[seat]);
+    if (seat == v_.turn) wire.drawn = known_then_unknown(own ? v_.drawn : CardBag{}, v_.drawn_size);
+    wire.armies.entries.reserve(kSlots);
+    for (int i = 0; i < naming_.armies(seat); ++i) {
+      const std::string_view name = naming_.army(seat, i);
+      const Dial dial = v_.dials[seat][static_cast<std::size_t>(i)];
+      const Location at = v_.at[seat][static_cast<std::size_t>(i)];
+      ArmyWire army;
+      if (at != kOffMap) army.at = naming_.location(at);
+      if (dial.units() != 0) army.units = static_cast<std::uint8_t>(dial.units());
+      if (dial.seen()) army.began = static_cast<std::uint8_t>(dial.began());
+      wire.armies.entries.emplace_back(name, army);
+      if (holds_army(v_.inactive, yield::army(seat, static_cast<Slot>(i)))) wire.inactive.push_back(name);
+      if (dial.seen()) wire.seen.push_back(name);
+    }
+    used(wire.used, seat);
+    wire.lacks = regions_in(v_.lacks.of(seat));
+    wire.laid = known_then_unknown(own ? v_.down : CardBag{}, v_.down_size[seat]);
+    wire.chosen = contains(v_.has_chosen, seat);
+    wire.began_with = v_.base[seat];
+  }
+
+  // How many of a seat's face-down cards lie in the discard pile, not on the table.
+  [[nodiscard]] int down_in_pile(Seat seat) const { return v_.down_size[seat] - down_on_table(seat); }
+
  private:
   void fortresses(ByName<FortressWire>& all) const {
     LocationSet there = 0;
@@ -97,9 +129,8 @@ class Wording {
     CardBag known = v_.discard;
     int size = v_.discard.size();
     for (Seat seat = 0; seat < setup_.players; ++seat) {
-      const int in_pile = v_.down_size[seat] - down_on_table(seat);
-      size += in_pile;
-      if (seat == v_.viewer) known += first_cards(v_.down, in_pile);
+      size += down_in_pile(seat);
+      if (seat == v_.viewer) known += first_cards(v_.down, down_in_pile(seat));
     }
     return known_then_unknown(known, size);
   }
@@ -129,35 +160,6 @@ class Wording {
       }
     }
     return known;
-  }
-
-  void of_seat(SeatWire& wire, Seat seat) const {
-    const Power power = v_.powers[seat];
-    const bool own = seat == v_.viewer;
-    if (power != Power::none) {
-      wire.leader = leader_of(power);
-      wire.side = is_side_b(power) ? Side::b : Side::a;
-    }
-    wire.hand = known_then_unknown(known_of_hand(seat), v_.hand_size[seat]);
-    if (seat == v_.turn) wire.drawn = known_then_unknown(own ? v_.drawn : CardBag{}, v_.drawn_size);
-    wire.armies.entries.reserve(kSlots);
-    for (int i = 0; i < naming_.armies(seat); ++i) {
-      const std::string_view name = naming_.army(seat, i);
-      const Dial dial = v_.dials[seat][static_cast<std::size_t>(i)];
-      const Location at = v_.at[seat][static_cast<std::size_t>(i)];
-      ArmyWire army;
-      if (at != kOffMap) army.at = naming_.location(at);
-      if (dial.units() != 0) army.units = static_cast<std::uint8_t>(dial.units());
-      if (dial.seen()) army.began = static_cast<std::uint8_t>(dial.began());
-      wire.armies.entries.emplace_back(name, army);
-      if (holds_army(v_.inactive, yield::army(seat, static_cast<Slot>(i)))) wire.inactive.push_back(name);
-      if (dial.seen()) wire.seen.push_back(name);
-    }
-    used(wire.used, seat);
-    wire.lacks = regions_in(v_.lacks.of(seat));
-    wire.laid = known_then_unknown(own ? v_.down : CardBag{}, v_.down_size[seat]);
-    wire.chosen = contains(v_.has_chosen, seat);
-    wire.began_with = v_.base[seat];
   }
 
   void moment(MomentWire& wire) const {
@@ -313,6 +315,19 @@ class Wording {
 ViewWire view_wire(const Setup& setup, const View& view) { return Wording(setup, view).all(); }
 
 void write_view(JsonOut& out, const Setup& setup, const View& view) { write_form(out, view_wire(setup, view)); }
+
+void write_open_view(JsonOut& out, const Setup& setup, const OpenView& open) {
+  ViewWire wire = view_wire(setup, open.all);
+  CardBag discard = open.all.discard;
+  for (Seat seat = 0; seat < setup.players; ++seat) {
+    const Wording own(setup, open.own[seat]);
+    wire.seats[seat] = {};
+    own.of_seat(wire.seats[seat], seat);
+    discard += first_cards(open.own[seat].down, own.down_in_pile(seat));
+  }
+  wire.discard = known_then_unknown(discard, static_cast<int>(wire.discard.size()));
+  write_form(out, wire);
+}
 
 Json view_json(const Setup& setup, const View& view) {
   return read_json(written([&](JsonOut& out) { write_view(out, setup, view); }));

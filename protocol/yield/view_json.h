@@ -16,6 +16,8 @@ namespace oshra::yield {
 // of something, stands under `moment`.
 void write_view(JsonOut& out, const Setup& setup, const View& view);
 Json view_json(const Setup& setup, const View& view);
+// What is each player's own as they see it themselves.
+void write_open_view(JsonOut& out, const Setup& setup, const OpenView& open);
 
 // The same view, to the byte. What is read has its places, seats, cards and numbers within the match, so that whoever
 // is handed it may rely on them; and its parts agree with each other as those that are written do.

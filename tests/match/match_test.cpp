@@ -356,4 +356,17 @@ TEST_CASE("HL-E6: where nobody will ever have a choice again no call goes on for
   CHECK(std::get<BreakOff>(match.log()[match.log().size() - 2]) == BreakOff{.why = Broken::endless});
 }
 
+TEST_CASE_TEMPLATE("where everything lies is shown to nobody before the end", G, HiddenLeaders, Yield) {
+  PlayedMatch<G> played("pp");
+  for (int i = 0; i < 20; ++i) {
+    CHECK_FALSE(played.match.open_view(0).has_value());
+    CHECK_FALSE(played.match.open_view(1'000'000).has_value());
+    played.play(1);
+  }
+  REQUIRE_FALSE(played.match.end());
+  played.match.break_off();
+  CHECK(played.match.open_view(0).has_value());
+  CHECK(played.match.open_view(1'000'000).has_value());
+}
+
 }  // namespace oshra::match

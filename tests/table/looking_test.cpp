@@ -98,6 +98,117 @@ TEST_CASE("table: once a match is over, anyone sees what a player knew at each m
   }
 }
 
+namespace {
+
+bool holds_null(const Json& list) {
+  return std::ranges::any_of(list, [](const Json& card) { return card.is_null(); });
+}
+
+// What someone knew is so: card by card where those have places, else as many of each.
+void check_known_part(const Json& known, const Json& all) {
+  REQUIRE(known.size() == all.size());
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    if (!known[i].is_null()) CHECK(known[i] == all[i]);
+  }
+}
+
+// A moment as a player knew it, and with all that lay hidden.
+void check_all_is_seen(const std::string& game, std::size_t seat, const Json& own, const Json& all) {
+  CHECK(all["moment"]["viewer"] == Json("spectator"));
+  const Json& mine = own["seats"][seat];
+  const Json& shown = all["seats"][seat];
+  CHECK_FALSE(holds_null(shown["hand"]));
+  CHECK(shown["hand"] == mine["hand"]);
+  if (game == "yield") {
+    CHECK(shown == mine);
+    CHECK_FALSE(holds_null(all["discard"]));
+    CHECK(all["deck"] == own["deck"]);
+    return;
+  }
+  CHECK(shown["leader"] == mine["leader"]);
+  CHECK(shown["open"] == mine["open"]);
+  check_known_part(mine["hidden"], shown["hidden"]);
+  check_known_part(own["wilderness"], all["wilderness"]);
+  CHECK_FALSE(holds_null(shown["hidden"]));
+  CHECK_FALSE(holds_null(all["wilderness"]));
+  CHECK_FALSE(holds_null(all["set"]));
+  CHECK(all["harbor"] == own["harbor"]);
+  CHECK(all["moment"]["known_to_all"] == own["moment"]["known_to_all"]);
+}
+
+}  // namespace
+
+TEST_CASE(
+    "table: once a match is over all that lay hidden is seen, as those knew it whose it was; nobody sees it before") {
+  for (const std::string game : kGamesInWords) {
+    const Json wish = wish_of(game, 6);
+    const auto opened = table::open_table(wish.dump(), with_words());
+    REQUIRE(opened.has_value());
+    PlayByMessages play(wish, 6, **opened);
+    play.languages = {"en"};
+    const auto players = static_cast<table::Visitor>(wish["seats"].size());
+    constexpr std::uint32_t kMoments = 40;
+    std::vector<std::map<std::uint32_t, Json>> by_seat(players);
+    std::map<std::uint32_t, Json> of_all;
+    std::set<table::Visitor> refused;
+    const auto look = [](std::uint32_t command, std::uint32_t news) {
+      return Json{{"type", "look-back"}, {"command", command}, {"news", news}};
+    };
+    play.see = [&](const table::Letter& letter) {
+      const Json message = read_json(letter.text);
+      if (message["type"] == "refused" && message.contains("command") && message["command"] == 898) {
+        CHECK(message["why"] == "not-allowed");
+        refused.insert(letter.to);
+      }
+      if (message["type"] == "refused" && message.contains("command") && message["command"] == 897) {
+        CHECK(message["why"] == "malformed");
+        CHECK(message["place"] == "/all");
+      }
+      if (message["type"] != "looked-back") return;
+      const auto number = message["command"].whole<std::uint32_t>();
+      if (number < 1000) return;  // asked when it was over already
+      const std::uint32_t seat = number / 1000 - 1;
+      (seat == players ? of_all : by_seat[seat])[number % 1000] = message["view"];
+      CHECK(message.contains("words"));
+    };
+    play.also = [&](const table::Letter& letter) {
+      std::vector<Json> questions;
+      const std::string type = read_json(letter.text)["type"].string();
+      if (type == "account") {
+        questions.push_back(look(898, 1));
+        questions.back()["all"] = true;
+      }
+      if (type != "end" || letter.to != players) return questions;
+      for (std::uint32_t moment = 0; moment < kMoments; ++moment) {
+        for (std::uint32_t seat = 0; seat <= players; ++seat) {
+          questions.push_back(look(1000 * (seat + 1) + moment, moment * 9));
+          if (seat == players) {
+            questions.back()["all"] = true;
+          } else {
+            questions.back()["seat"] = seat;
+          }
+        }
+      }
+      questions.push_back(look(897, 1));
+      questions.back()["all"] = true;
+      questions.back()["seat"] = 0;
+      return questions;
+    };
+    play.come(0);
+    (*opened)->start(0);
+    play.play(0);
+    CHECK(refused.contains(0));  // the host
+    CHECK(refused.contains(players));
+    REQUIRE(of_all.size() == kMoments);
+    for (std::uint32_t moment = 0; moment < kMoments; ++moment) {
+      CAPTURE(moment);
+      for (table::Visitor seat = 0; seat < players; ++seat) {
+        check_all_is_seen(game, seat, by_seat[seat][moment], of_all[moment]);
+      }
+    }
+  }
+}
+
 TEST_CASE("table: lines of the account say how much they tell and whose doing it is") {
   for (const std::string game : kGamesInWords) {
     const Json wish = wish_of(game, 1);

@@ -77,6 +77,8 @@ std::vector<Rule> rules_of_a_table(const Json& asked) {
       rule({{"type", "look-up"}, {"text", "HL-1"}}, "", "HSW", "HSW"),
       rule({{"type", "look-back"}, {"news", 3}}, "", "HSW", "HSW"),
       rule({{"type", "look-back"}, {"news", 3}, {"seat", 0}}, "", "", "HSW"),
+      rule({{"type", "look-back"}, {"news", 3}, {"all", true}}, "", "", "HSW"),
+      rule({{"type", "look-back"}, {"news", 3}, {"all", true}, {"seat", 0}}, "", "", ""),
       rule({{"type", "look-at"}, {"seat", 1}}, "", "HSW", "HSW"),
       rule({{"type", "concede"}}, "", "HS", ""),
       rule({{"type", "agree"}, {"break_off", true}}, "", "HS", ""),
