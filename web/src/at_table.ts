@@ -11,7 +11,7 @@ import type { Table } from "./table.svelte";
 
 /** What lies over the table, one thing at a time. */
 export type Sheet =
-  | { kind: "menu" } | { kind: "log" } | { kind: "since"; from: number } | { kind: "options" } | { kind: "settings" } | { kind: "keys" } | { kind: "chat" } | { kind: "people" }
+  | { kind: "menu" } | { kind: "log" } | { kind: "since"; from: number } | { kind: "options" } | { kind: "settings" } | { kind: "keys" } | { kind: "chat" } | { kind: "people" } | { kind: "what-if" }
   | { kind: "party"; seat: number } | { kind: "card"; card: string } | { kind: "piles" } | { kind: "needs" }
   | { kind: "rules"; text: string } | { kind: "leader"; leader: string } | { kind: "strategy"; card: string } | { kind: "deck"; card: string }
   | { kind: "plate"; seat: number } | { kind: "places"; place?: string; region?: string };

@@ -2,13 +2,13 @@
 // meanwhile happens at the present table, which nothing here touches.
 import { told_with, turns_of } from "./account";
 import type { LineTold, ViewMessage } from "./protocol";
-import { Table } from "./table.svelte";
+import { Table, type Eyes } from "./table.svelte";
 
 /** All that a viewer knew at one time. */
 export type Moment = Pick<ViewMessage, "news" | "view" | "words" | "needs">;
 
-/** Where moments come from: a running table, or a log. `seat`: as this player knew it. None: it does not tell. */
-export type Moments = (news: number, seat?: number) => Promise<Moment | undefined>;
+/** Where moments come from: a running table, or a log. `eyes`: as this player knew it, or all. None: it does not tell. */
+export type Moments = (news: number, eyes?: Eyes) => Promise<Moment | undefined>;
 
 const kMostKept = 200;
 
@@ -22,17 +22,21 @@ export class LookingBack {
   /** After which line of the account; none: the present is shown. */
   line = $state<number>();
   /** Whose knowledge is shown, once the match is over; none: the viewer's own. */
-  seen_by = $state<number>();
+  seen_by = $state<Eyes>();
   /** The table does not say what was before. */
   refused = $state(false);
 
-  constructor(live: Table, moments: Moments = (news, seat) => live.look_back(news, seat)) {
+  constructor(live: Table, moments: Moments = (news, eyes) => live.look_back(news, eyes)) {
     this.live = live;
     this.#moments = moments;
   }
 
   get on(): boolean {
     return this.line !== undefined;
+  }
+  /** Whether all that lay hidden is shown. */
+  get all(): boolean {
+    return this.on && this.seen_by === "all";
   }
   get table(): Table {
     return this.on ? this.past : this.live;
@@ -76,9 +80,9 @@ export class LookingBack {
     this.seen_by = undefined;
   }
 
-  /** As another player knew it. */
-  see_as(seat: number | undefined): void {
-    this.seen_by = seat;
+  /** As another player knew it, or with all that lay hidden. */
+  see_as(eyes: Eyes | undefined): void {
+    this.seen_by = eyes;
     this.#copy();
     this.go(this.line ?? this.last);
   }
@@ -86,7 +90,7 @@ export class LookingBack {
   // Who sits where may change at any time, and is not looked back on.
   #copy(): void {
     const { match, you, game, seated } = this.live;
-    this.past.hear({ type: "hello", protocol: 1, you: this.seen_by ?? you, match });
+    this.past.hear({ type: "hello", protocol: 1, you: this.seen_by === "all" ? "spectator" : (this.seen_by ?? you), match });
     if (game) this.past.hear(game);
     if (seated) this.past.hear({ ...seated, phase: "playing" });
   }

@@ -8,6 +8,9 @@ import { waits_after, type Waits } from "./waiting.svelte";
 /** A line that is lost for less is not spoken of: what is said meanwhile is said again. */
 export const kDoubt = 1500;
 
+/** Whose knowledge: a player's, or that of all together. */
+export type Eyes = number | "all";
+
 export type ToldLine = LineTold & { from: number };
 
 export class Table {
@@ -151,9 +154,10 @@ export class Table {
     return reply.type === "found" ? reply.rules : [];
   }
 
-  /** What the viewer, or after the end any player, knew after so many pieces of news; none where the table does not say. */
-  async look_back(news: number, seat?: number): Promise<LookedBack | undefined> {
-    const reply = await this.#connection.say({ type: "look-back", news, ...(seat === undefined ? {} : { seat }) });
+  /** What the viewer knew after so many pieces of news, or after the end anyone, or all; none where the table does not say. */
+  async look_back(news: number, eyes?: Eyes): Promise<LookedBack | undefined> {
+    const whose = eyes === undefined ? {} : eyes === "all" ? { all: true } : { seat: eyes };
+    const reply = await this.#connection.say({ type: "look-back", news, ...whose });
     return reply.type === "looked-back" ? reply : undefined;
   }
 

@@ -119,15 +119,35 @@ test("a round begins with the first player's turns, or with what begins for all"
   expect([...rounds_of([turn(), turn("1"), turn("0"), turn()])]).toEqual([0, 3]);
 });
 
+test("with all that lay hidden: asked for as such, and shown as to who looks on", async () => {
+  const live = new Table(() => ({ send: () => undefined, close: () => undefined }), () => "en");
+  live.hear({ type: "hello", protocol: 1, you: 0, match: "m" });
+  live.hear({ type: "account", from: 0, lines });
+  live.hear({ type: "view", news: 9, hash: "", view: view(9) });
+  const asked: unknown[] = [];
+  const back = new LookingBack(live, (news, eyes) => {
+    asked.push(eyes);
+    return Promise.resolve({ news, view: view(eyes === "all" ? 500 : news) });
+  });
+  back.start(4);
+  expect(back.all).toBe(false);
+  back.see_as("all");
+  await new Promise((later) => setTimeout(later));
+  expect([back.all, back.table.you, (back.table.view?.view as { turn?: unknown }).turn]).toEqual([true, "spectator", 500]);
+  back.see_as(undefined);
+  expect([back.all, back.table.you]).toEqual([false, 0]);
+  expect(asked).toEqual(["all"]);
+});
+
 test("as another player knew it: asked for by their seat, kept apart from one's own, and gone with the way out", async () => {
   const live = new Table(() => ({ send: () => undefined, close: () => undefined }), () => "en");
   live.hear({ type: "hello", protocol: 1, you: 0, match: "m" });
   live.hear({ type: "account", from: 0, lines });
   live.hear({ type: "view", news: 9, hash: "", view: view(9) });
-  const asked: [number, number | undefined][] = [];
+  const asked: [number, unknown][] = [];
   const back = new LookingBack(live, (news, seat) => {
     asked.push([news, seat]);
-    return Promise.resolve({ news, view: view(news + 100 * (seat ?? 0)) });
+    return Promise.resolve({ news, view: view(news + 100 * Number(seat ?? 0)) });
   });
   const shown = async (): Promise<unknown> => {
     await new Promise((later) => setTimeout(later));

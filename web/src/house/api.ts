@@ -1,5 +1,5 @@
 // What a house answers over HTTP (docs/openapi.json).
-import type { CreateTable, Denied, HeldSeat, JoinTable, MyTables, Seated, TableRules, Tables } from "../protocol";
+import type { CreateTable, Denied, HeldSeat, JoinTable, MyTables, Seated, TableRules, Tables, WhatIf } from "../protocol";
 
 export type Options = { bots: string[]; default_bot: string; rules: TableRules; maps: { id: string; players: number; names: Record<string, string> }[] };
 
@@ -31,5 +31,7 @@ export const take_seat = (wish: JoinTable): Promise<Seated> => asked("api/seats"
 export const use_code = (code: string): Promise<Seated> => asked("api/codes", { code });
 /** How it stands where one has a seat; at most 50. */
 export const my_tables = (seats: HeldSeat[]): Promise<MyTables> => asked("api/mine", { seats });
+/** A table that goes its own way from a moment of that one's match on, which is over. */
+export const what_if = (table: string, wish: WhatIf): Promise<Seated> => asked(`api/tables/${encodeURIComponent(table)}/what-if`, wish);
 /** The log of a match that is over. */
 export const log_address = (table: string): string => `api/tables/${encodeURIComponent(table)}/log`;

@@ -71,6 +71,11 @@ export class Room {
     return { send: (message) => this.#send(message), close: () => (this.#line = undefined) };
   };
 
+  /** By which code it is looked on at. */
+  get watching(): string | undefined {
+    return this.#watching;
+  }
+
   say(command: RoomCommand): Promise<RoomReply> {
     this.#command += 1;
     const said = { ...command, command: this.#command } as Numbered;

@@ -1,6 +1,12 @@
 // What this browser holds at a table: a token for each seat that is played from it, and perhaps the host's. Tokens stay in
 // its storage and never stand in an address.
-export type Kept = { tokens: string[]; host?: string; since: number };
+export type Kept = {
+  tokens: string[];
+  host?: string;
+  since: number;
+  /** Of a what-if: lets this browser look on at the match that it comes from; empty where that needs no code. */
+  origin?: string;
+};
 
 const kPlace = "oshra.seats.";
 
@@ -32,6 +38,11 @@ export function keep_seat(table: string, token: string, host?: string): void {
   const kept = kept_at(table);
   const tokens = [...(kept?.tokens ?? []).filter((one) => one !== token), token];
   store(table, { ...kept, tokens, ...(host ? { host } : {}), since: Date.now() });
+}
+
+export function keep_origin(table: string, watching: string): void {
+  const kept = kept_at(table);
+  if (kept) store(table, { ...kept, origin: watching });
 }
 
 export function keep_host(table: string, host: string): void {

@@ -31,7 +31,7 @@ for (const [title, game, tag] of [["Hidden Leaders", "hidden-leaders", []], ["Yi
     const bo = await device({ size: "desk" });
     await bo.page.goto(anna.page.url());
     await expect.poll(async () => (await bo.page.locator(".dock.looks .ask").innerText()).trim().length).toBeGreaterThan(0);
-    await expect(bo.page.getByRole("radio", { name: word("back.everyone", "en") })).toBeChecked();
+    await expect(bo.page.getByRole("radio", { name: word("back.onlookers", "en") })).toBeChecked();
     // It plays on by itself, and the way out leads to the end.
     const before = await bo.page.getByRole("slider").inputValue();
     await bo.press(bo.button("back.play"));
