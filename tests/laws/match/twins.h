@@ -236,7 +236,7 @@ class Twins {
         return breach(4, "a bot in the seat of " + who + " goes by what they do not know");
       }
     }
-    if (rng_.below(8) == 0) {
+    if (!one.match.end() && rng_.below(8) == 0) {
       if (Finding finding = compare_what_ifs(one, two)) return finding;
     }
     // Something that is refused here, for whatever reason.
