@@ -88,7 +88,7 @@ TEST_CASE_TEMPLATE("nobody's bot plays on in a what-if, and no pause goes on", G
     const Seat seat = first_of(match.asked());
     typename G::Options options;
     match.options(seat, options);
-    REQUIRE(match.act(seat, match.question(seat)->decision, options[0], 100).ok());
+    REQUIRE(match.act(seat, match.question(seat).value().decision, options[0], 100).ok());
   }
   Match<G> again(other->beginning);
   for (const Entry& entry : match.log()) {
@@ -118,7 +118,7 @@ TEST_CASE_TEMPLATE("a what-if of a what-if says where the first went its own way
   CHECK_FALSE(begun<G>(second, *later).bot_plays(asked));
   const auto earlier = of(middle / 2);
   REQUIRE(earlier.has_value());
-  CHECK(*earlier->beginning.what_if < *first->beginning.what_if);
+  CHECK(earlier->beginning.what_if.value() < first->beginning.what_if.value());
 }
 
 TEST_CASE_TEMPLATE("there is no what-if of what was never heard, nor of a match that has not begun", G, HiddenLeaders,

@@ -35,10 +35,11 @@ CheckedLog verified(const std::string& text) {
   checked.more += log->contributed == 0 ? "; the table's secret alone made them"
                                         : "; made by the table and seat " + seats_text(log->contributed);
   if (log->rounds > 1) checked.more += "; " + std::to_string(log->rounds) + " rounds of committing";
-  if (log->what_if) checked.more += "; a what-if: its own way from seq " + std::to_string(*log->what_if + 1) + " on";
+  const std::optional<match::Seq> what_if = log->what_if;
+  if (what_if) checked.more += "; a what-if: its own way from seq " + std::to_string(*what_if + 1) + " on";
   checked.more_json = {{"deals", log->deals}, {"contributed", Json::array()}, {"rounds", log->rounds}};
   for (const Seat seat : each(log->contributed)) checked.more_json["contributed"].push_back(seat);
-  if (log->what_if) checked.more_json["what_if"] = *log->what_if;
+  if (what_if) checked.more_json["what_if"] = *what_if;
   add_extent(checked, {.finished = log->finished});
   return checked;
 }

@@ -164,9 +164,8 @@ TEST_CASE("a record of before there were what-ifs is read, and one of a what-if 
   record.what_if = WhatIfOf{.table = "def", .news = 7};
   const auto read = read_record(record_text(record));
   REQUIRE(read.has_value());
-  REQUIRE(read->what_if.has_value());
-  CHECK(read->what_if->table == "def");
-  CHECK(read->what_if->news == 7);
+  CHECK(read->what_if.value().table == "def");
+  CHECK(read->what_if.value().news == 7);
 }
 
 }  // namespace oshra::house
