@@ -23,7 +23,7 @@ APPS = {
     "apps/wasm": [],
     "apps/oshra": ["apps/common", "apps/programs", "apps/maps", "apps/lab", "apps/terminal", "apps/server"],
 }
-BELOW_APPS = [CORE, *GAMES, "foresight", "text", "text/icu", "bots", "match", "protocol", "table", "store"]
+BELOW_APPS = [CORE, *GAMES, "foresight", "text", "text/icu", "bots", "match", "protocol", "positions", "table", "store"]
 
 # What each folder may include besides itself. The two games never see each other; nothing sees apps but tests.
 MAY_INCLUDE = {
@@ -36,7 +36,8 @@ MAY_INCLUDE = {
     "bots": [CORE, *GAMES],
     "match": [CORE, *GAMES],
     "protocol": [CORE, *GAMES, "match"],
-    "table": [CORE, *GAMES, "foresight", "text", "bots", "match", "protocol"],
+    "positions": [CORE, *GAMES, "match", "protocol"],
+    "table": [CORE, *GAMES, "foresight", "text", "bots", "match", "protocol", "positions"],
     "store": [CORE],
     **{app: [*BELOW_APPS, *others] for app, others in APPS.items()},
     "apps/wasm": [folder for folder in BELOW_APPS if folder != "text/icu"],
@@ -56,7 +57,7 @@ NOT_FOR_ENGINE = set(
     unistd.h fcntl.h""".split()
 )
 # These belong to the WebAssembly module.
-FOR_WASM = ["foresight", "text", "bots", "match", "protocol", "table"]
+FOR_WASM = ["foresight", "text", "bots", "match", "protocol", "positions", "table"]
 NOT_FOR_WASM = set(
     """thread mutex shared_mutex condition_variable future filesystem fstream regex random
     unistd.h fcntl.h""".split()

@@ -5,6 +5,7 @@
 
 #include "apps/common/fields.h"
 #include "apps/lab/scenarios/yield/describe.h"
+#include "positions/yield/position_read.h"
 #include "protocol/yield/action_json.h"
 #include "protocol/yield/setup_json.h"
 #include "protocol/yield/view_json.h"
@@ -190,6 +191,11 @@ Json YieldPosition::in_full(const std::string& key, const Json& part) const {
     }
   }
   return whole;
+}
+
+std::unique_ptr<YieldPosition> load_yield(const Json& scenario) {
+  const auto [setup, state] = or_malformed(yield::read_position(scenario));
+  return std::make_unique<YieldPosition>(setup, state);
 }
 
 }  // namespace oshra::lab
