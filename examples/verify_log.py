@@ -117,6 +117,9 @@ def verify(text):
         demand(line["k"] == k, f"line {number}: deal {k} is wanted")
         pile = piles[line["pile"]] = line["from"] if "from" in line else piles.get(line["pile"], [])
         demand(len(pile) == line["of"] > 0, f"line {number}: the pile has {len(pile)} things, not {line['of']}")
+        if head.get("deals", [])[k : k + 1] == [line["deal"]]:  # a lesson's, set before the first move
+            pile.remove(line["deal"])
+            continue
         demand(pile.pop(draw(key, k, line["of"])) == line["deal"], f"line {number}: the key deals another one")
     return len(deals)
 

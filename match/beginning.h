@@ -3,7 +3,9 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "engine/core/action.h"
 #include "engine/core/game.h"
 #include "match/fairness.h"
 #include "match/log.h"
@@ -17,6 +19,8 @@ struct Beginning {
   typename G::Setup setup = {};
   std::optional<typename G::State> position = {};  // where it begins, if not with an empty table
   std::string position_text = {};                  // the same as a log has it
+  // What chance deals first, where a lesson says so: one after the other, as far as each can be dealt.
+  std::vector<Action> deals = {};
   ChanceKind chance = ChanceKind::keyed;
   TableRules rules = {};
   int log_version = kLogVersion;  // version 1 says neither what is forced nor what was drawn from

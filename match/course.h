@@ -39,7 +39,7 @@ class Course {
   // The beginning must live as long.
   explicit Course(const Beginning<G>& beginning)
       : beginning_(beginning),
-        referee_(beginning.setup, beginning.start(), LateChance{}, Record{this}),
+        referee_(beginning.setup, beginning.start(), LateChance{.set = &beginning_.deals, .keyed = {}}, Record{this}),
         news_(G::players(beginning.setup)) {}
   Course(const Course&) = delete;
   Course& operator=(const Course&) = delete;
@@ -150,10 +150,12 @@ class Course {
  private:
   // Its key is known when the first entries of the log are.
   struct LateChance {
+    const std::vector<Action>* set;
     std::optional<KeyedChance> keyed;
 
     template <Game Of>
     Action draw(const typename Of::Setup& setup, const typename Of::State& state, std::uint64_t k) {
+      if (k < set->size() && Of::check(setup, state, kChance, (*set)[k]).ok()) return (*set)[k];
       if (!keyed) invariant_broken("a deal without a key: only matches with a keyed chance are played on");
       return keyed->template draw<Of>(setup, state, k);
     }

@@ -22,7 +22,8 @@ class MatchLog {
                  .chance = match.beginning().chance,
                  .rules = match.beginning().rules,
                  .position = read_position(match.beginning().position_text),
-                 .what_if = match.beginning().what_if}) {}
+                 .what_if = match.beginning().what_if,
+                 .deals = match.beginning().deals}) {}
 
   // The lines of what has happened since the last call.
   std::string take() {

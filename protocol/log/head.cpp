@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "match/log.h"
+#include "protocol/log/words.h"
 
 namespace oshra {
 
@@ -49,6 +50,11 @@ Json head_json(const LogHead& head) {
                {"table", rules_json(head.rules)}};
   if (!head.position.is_null()) json["position"] = head.position;
   if (head.what_if) json["what_if"] = *head.what_if;
+  if (!head.deals.empty()) {
+    const auto words = log_words(head.setup);
+    json["deals"] = Json::array();
+    for (const Action deal : head.deals) json["deals"].push_back(words->deal(deal));
+  }
   return json;
 }
 
@@ -66,7 +72,7 @@ std::optional<Flaw> version_flaw(const Json& line) {
 Read<LogHead> read_head(const Json& line) {
   JsonReader reader;
   const JsonField file(reader, line);
-  file.only_keys({"log", "match", "chance", "setup", "table", "position", "what_if", "line"});
+  file.only_keys({"log", "match", "chance", "setup", "table", "position", "what_if", "deals", "line"});
   LogHead head;
   const JsonField id = file.need("match", "the match's number is missing");
   if (const auto bytes = match::from_hex<sizeof(match::MatchId)>(id.string())) {
@@ -92,6 +98,13 @@ Read<LogHead> read_head(const Json& line) {
   }
   if (file.has("what_if")) {
     head.what_if = static_cast<match::Seq>(file["what_if"].integer(1, std::numeric_limits<int>::max()));
+  }
+  if (file.has("deals")) {
+    const auto words = log_words(head.setup);
+    file["deals"].each([&](const JsonField& deal) {
+      const Read<Action> read_deal = words->read_deal(deal.json());
+      read_deal ? head.deals.push_back(*read_deal) : deal.wrong_at(read_deal.error());
+    });
   }
   return reader.result(std::move(head));
 }

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
+#include "engine/core/action.h"
 #include "match/fairness.h"
 #include "match/log.h"
 #include "match/table_rules.h"
@@ -19,6 +21,7 @@ struct LogHead {
   match::TableRules rules = {};
   Json position = {};  // a scenario file's, without its steps; null: the match begins with an empty table
   std::optional<match::Seq> what_if = {};  // so many entries are those of the match that this one comes from
+  std::vector<Action> deals = {};          // what chance deals first, as far as each can be dealt
 };
 
 Json head_json(const LogHead& head);

@@ -1,5 +1,6 @@
 #include "protocol/log/verify.h"
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <vector>
@@ -82,7 +83,8 @@ std::vector<Action> spread(const std::vector<Lot>& lots) {
 
 class Dealer {
  public:
-  explicit Dealer(const match::Bytes32& key) : stream_(key) {}
+  // `set`: what was to be dealt first, whatever the key says.
+  Dealer(const match::Bytes32& key, const std::vector<Action>& set) : stream_(key), set_(set) {}
 
   // What is wrong with a deal, or empty.
   std::string see(const match::Deal& deal) {
@@ -93,7 +95,9 @@ class Dealer {
     if (deal.of == 0 || pile.size() != deal.of) {
       return "the pile has " + std::to_string(pile.size()) + " things, not " + std::to_string(deal.of);
     }
-    const auto drawn = pile.begin() + stream_.below(deal.k, deal.of);
+    auto drawn = pile.begin() + stream_.below(deal.k, deal.of);
+    if (deal.k < set_.size() && deal.action == set_[deal.k]) drawn = std::ranges::find(pile, deal.action);
+    if (drawn == pile.end()) return "what was to be dealt is not in the pile";
     if (*drawn != deal.action) return "the key deals another one";
     pile.erase(drawn);
     return "";
@@ -102,6 +106,7 @@ class Dealer {
 
  private:
   match::KeyedStream stream_;
+  const std::vector<Action>& set_;
   std::map<std::uint8_t, std::vector<Action>> piles_;
   std::uint32_t deals_ = 0;
 };
@@ -142,7 +147,7 @@ Read<Verified> verify_log(std::string_view text) {
   if (!secrets.table_commitment) return wrong("", "the table has committed to nothing");
   const auto key = match::check_exchange(log.head.match, secrets.rounds, *secrets.table_commitment, *secrets.table);
   if (!key) return wrong("", explained(key.error()));
-  Dealer dealer(*key);
+  Dealer dealer(*key, log.head.deals);
   for (std::size_t i = 0; i < log.entries.size(); ++i) {
     const auto* deal = std::get_if<match::Deal>(&log.entries[i]);
     if (deal == nullptr) continue;
@@ -152,7 +157,8 @@ Read<Verified> verify_log(std::string_view text) {
                   .contributed = who_gave(secrets.rounds.back().openings),
                   .rounds = secrets.rounds.size(),
                   .finished = !log.outcome.is_null(),
-                  .what_if = log.head.what_if};
+                  .what_if = log.head.what_if,
+                  .set = log.head.deals.size()};
 }
 
 }  // namespace oshra

@@ -19,6 +19,7 @@ struct Verified {
   bool finished = false;    // the log has its last line
   // Of a what-if: up to this seq it is the match whose secrets these are.
   std::optional<match::Seq> what_if = {};
+  std::size_t set = 0;  // so many deals were set before the match began: a lesson's
 };
 
 Read<Verified> verify_log(std::string_view text);

@@ -17,6 +17,7 @@ template <Game G>
 match::Beginning<G> beginning_of(const LogFile& log, const typename G::Setup& setup) {
   match::Beginning<G> beginning{.id = log.head.match,
                                 .setup = setup,
+                                .deals = log.head.deals,
                                 .chance = log.head.chance,
                                 .rules = log.head.rules,
                                 .log_version = log.version,

@@ -34,6 +34,7 @@ CheckedLog verified(const std::string& text) {
   checked.more = std::to_string(log->deals) + (log->deals == 1 ? " deal" : " deals");
   checked.more += log->contributed == 0 ? "; the table's secret alone made them"
                                         : "; made by the table and seat " + seats_text(log->contributed);
+  if (log->set != 0) checked.more += "; what the first " + std::to_string(log->set) + " are was set before";
   if (log->rounds > 1) checked.more += "; " + std::to_string(log->rounds) + " rounds of committing";
   const std::optional<match::Seq> what_if = log->what_if;
   if (what_if) checked.more += "; a what-if: its own way from seq " + std::to_string(*what_if + 1) + " on";
