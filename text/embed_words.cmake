@@ -7,7 +7,7 @@ foreach(book common hidden-leaders yield)  # in the order of enum Book
   string(APPEND source "    {\n")
   foreach(language en de fr ru)  # in the order of enum Language
     string(APPEND source "    {\n")
-    foreach(part names terms messages rules)  # in the order of EmbeddedWords
+    foreach(part names terms messages rules lessons)  # in the order of EmbeddedWords
       set(file ${FOLDER}/${language}/${book}-${part}.json)
       set(content "{}")
       if(EXISTS ${file})

@@ -15,6 +15,7 @@ struct EmbeddedWords {
   std::string_view terms;
   std::string_view messages;
   std::string_view rules;
+  std::string_view lessons;
 };
 
 extern const EmbeddedWords kEmbeddedWords[kBooks][kLanguages];  // by Book and Language

@@ -51,13 +51,24 @@ std::vector<std::pair<std::string, std::string>> entries_in_order(std::string_vi
 
 std::string_view code_of(Language language) { return kCodes[static_cast<std::size_t>(language)]; }
 
+namespace {
+
+const EmbeddedWords& files_of(Book book, Language language) {
+  return kEmbeddedWords[static_cast<std::size_t>(book)][static_cast<std::size_t>(language)];
+}
+
+}  // namespace
+
+Messages Messages::of_lessons(Book book, Language language, const Formatter& formatter) {
+  Messages messages(language);
+  messages.add_messages(files_of(book, language).lessons, formatter);
+  return messages;
+}
+
 Messages::Messages(Book book, Language language, const Formatter& formatter) : language_(language) {
-  const auto files_of = [&](Book of) -> const EmbeddedWords& {
-    return kEmbeddedWords[static_cast<std::size_t>(of)][static_cast<std::size_t>(language)];
-  };
-  const EmbeddedWords& files = files_of(book);
+  const EmbeddedWords& files = files_of(book, language);
   add_messages(files.messages, formatter);
-  add_messages(files_of(Book::common).messages, formatter);
+  add_messages(files_of(Book::common, language).messages, formatter);
   terms_ = read_table(nlohmann::json::parse(files.terms));
   const nlohmann::json names = nlohmann::json::parse(files.names);
   for (const auto& [kind, table] : names.items()) names_.emplace(kind, read_table(table));

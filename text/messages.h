@@ -22,6 +22,8 @@ class Messages {
  public:
   // The formatter outlives these words.
   Messages(Book book, Language language, const Formatter& formatter);
+  // Those of a game's lessons alone (docs/lessons.md).
+  static Messages of_lessons(Book book, Language language, const Formatter& formatter);
 
   [[nodiscard]] Language language() const { return language_; }
 
@@ -54,6 +56,7 @@ class Messages {
     std::size_t operator()(std::string_view key) const { return std::hash<std::string_view>()(key); }
   };
 
+  explicit Messages(Language language) : language_(language) {}
   void add_messages(std::string_view file, const Formatter& formatter);
 
   Language language_;

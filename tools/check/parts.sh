@@ -155,8 +155,10 @@ part_purity() {
 part_scenarios() {
   build release
   scenarios "$played_scenarios" build/release/oshra scenario
+  scenarios lessons build/release/oshra scenario # each along its script
   build dev
   scenarios "$played_scenarios" build/dev/oshra scenario
+  scenarios lessons build/dev/oshra scenario
 }
 
 part_laws() {
@@ -244,7 +246,7 @@ part unit 'exists tests/CMakeLists.txt' 'tests, under the address and undefined-
 part build-release 'exists engine/CMakeLists.txt' 'g++: what is played and measured; warnings are errors'
 part purity 'exists engine/CMakeLists.txt' 'engine/ calls no heap, no I/O, no clock, and keeps no globals'
 part scenarios 'exists apps/CMakeLists.txt && any_file tests/scenarios "*.json"' \
-  'all scenario files, in the engine, also under the sanitizers'
+  'all scenario files and lessons, in the engine, also under the sanitizers'
 part laws 'has_label laws' 'the laws, over random games'
 part oracle-selftest 'exists tests/oracle/hidden_leaders/selftest.py' 'each oracle agrees with itself'
 part oracle-scenarios 'exists tests/oracle/scenario.py && any_file tests/scenarios "*.json"' \

@@ -20,6 +20,7 @@ constexpr KindKey kKinds[] = {
     {"do", StepKind::choice},         {"deal", StepKind::deal},         {"options", StepKind::options},
     {"includes", StepKind::includes}, {"excludes", StepKind::excludes}, {"refuse", StepKind::refuse},
     {"expect", StepKind::expect},     {"sees", StepKind::sees},         {"does_not_see", StepKind::does_not_see},
+    {"say", StepKind::say},
 };
 
 Viewer read_seat(const Json& step, const std::string& place, int players, bool spectator_too) {
@@ -60,7 +61,88 @@ void check_expectation(const Position& position, const Json& parts, const std::s
   if (parts.contains("winners")) check_seats(parts["winners"], place + "/winners", players);
 }
 
-ScenarioStep read_step(const Position& position, const Json& json, const std::string& place) {
+// Names with commas between, for whoever wrote another.
+template <class Names>
+std::string list_of(const Names& names) {
+  std::string text;
+  for (const auto& name : names) text += (text.empty() ? "" : ", ") + std::string(name);
+  return text;
+}
+
+// --- Lessons (docs/lessons.md) ---
+
+struct LessonName {
+  const char* name;
+  LessonKind kind;
+  const char* game;  // that it is of; null: of any
+};
+constexpr LessonName kLessons[] = {
+    {"tutorial", LessonKind::tutorial, nullptr},
+    {"one-move-wins", LessonKind::one_move_wins, "hidden-leaders"},
+    {"who-wins-now", LessonKind::who_wins_now, "hidden-leaders"},
+    {"save-all-armies", LessonKind::save_all_armies, "yield"},
+};
+
+// The parts of the table that a teacher may point at.
+const std::vector<std::string_view>& parts_shown(const std::string& game) {
+  static const std::vector<std::string_view> kHiddenLeaders = {"track",     "tavern", "harbor", "wilderness",
+                                                               "graveyard", "hand",   "leader", "party",
+                                                               "parties",   "needs",  "prompt", "log"};
+  static const std::vector<std::string_view> kYield = {"map",     "armies", "fortresses", "hand", "strategy",
+                                                       "seasons", "plates", "prompt",     "log",  "battle"};
+  return game == "yield" ? kYield : kHiddenLeaders;
+}
+
+LessonKind read_lesson_kind(const Json& kind, const std::string& place, const std::string& game) {
+  std::vector<std::string_view> known;
+  for (const LessonName& lesson : kLessons) {
+    if (lesson.game != nullptr && lesson.game != game) continue;
+    if (string(kind, place) == lesson.name) return lesson.kind;
+    known.emplace_back(lesson.name);
+  }
+  throw Malformed(place, "a lesson of this game is one of " + list_of(known) + ", not " + kind.dump());
+}
+
+Lesson read_lesson(const Json& json, const std::string& game, int players) {
+  const std::string place = "/lesson";
+  if (!json.is_object()) throw Malformed(place, "a lesson is an object");
+  only_keys(json, place, {"kind", "seat", "names", "answer"});
+  for (const char* key : {"kind", "names"}) {
+    if (!json.contains(key)) throw Malformed(place + "/" + key, "is missing");
+  }
+  Lesson lesson{read_lesson_kind(json["kind"], place + "/kind", game), 0, {}, {}};
+  if (json.contains("seat")) lesson.seat = static_cast<Seat>(integer(json["seat"], place + "/seat", 0, players - 1));
+  for (const Json& name : array(json["names"], place + "/names")) {
+    lesson.names.push_back(string(name, place + "/names"));
+    if (lesson.names.back().empty()) throw Malformed(place + "/names", "a name is empty");
+  }
+  if (static_cast<int>(lesson.names.size()) != players - 1) {
+    throw Malformed(place + "/names",
+                    "one name for each seat but the learner's is wanted (" + std::to_string(players - 1) + ")");
+  }
+  if (json.contains("answer") != (lesson.kind == LessonKind::who_wins_now)) {
+    throw Malformed(place + "/answer", "the seat that wins belongs to who-wins-now, and only there");
+  }
+  if (json.contains("answer")) {
+    lesson.answer = static_cast<Seat>(integer(json["answer"], place + "/answer", 0, players - 1));
+  }
+  return lesson;
+}
+
+// What is said, as the key of a message, and where it points.
+void read_say(ScenarioStep& step, const Json& json, const std::string& place, const std::string& game) {
+  only_keys(json, place, {"say", "show"});
+  if (string(step.body, place + "/say").empty()) throw Malformed(place + "/say", "which message is empty");
+  if (!json.contains("show")) return;
+  step.show = string(json["show"], place + "/show");
+  const std::vector<std::string_view>& known = parts_shown(game);
+  if (std::ranges::find(known, step.show) == known.end()) {
+    throw Malformed(place + "/show", "one of " + list_of(known) + " is wanted, not " + json["show"].dump());
+  }
+}
+
+ScenarioStep read_step(const Position& position, const Json& json, const std::string& place,
+                       const std::string& lesson_of) {
   if (!json.is_object()) throw Malformed(place, "a step is an object");
   const KindKey* found = nullptr;
   for (const KindKey& kind : kKinds) {
@@ -71,9 +153,9 @@ ScenarioStep read_step(const Position& position, const Json& json, const std::st
   }
   if (found == nullptr) {
     throw Malformed(place,
-                    "a step has one of do, deal, options, includes, excludes, refuse, expect, sees, does_not_see");
+                    "a step has one of do, deal, options, includes, excludes, refuse, expect, sees, does_not_see, say");
   }
-  ScenarioStep step{found->kind, place, 0, json[found->key], {}};
+  ScenarioStep step{found->kind, place, 0, json[found->key], {}, {}};
   const std::string at = place + "/" + found->key;
   switch (step.kind) {
     case StepKind::choice:
@@ -118,6 +200,11 @@ ScenarioStep read_step(const Position& position, const Json& json, const std::st
       only_keys(json, place, {"seat", "does_not_see"});
       step.seat = read_seat(json, place, position.players(), true);
       check_card_list(position, step.body, at, false);
+      break;
+    case StepKind::say:
+      if (lesson_of.empty())
+        throw Malformed(place, "only in a lesson, a file with the key \"lesson\", something is said");
+      read_say(step, json, place, lesson_of);
       break;
   }
   return step;
@@ -234,6 +321,7 @@ class Runner {
       case StepKind::expect: expect(step.body, position_.state_json()); break;
       case StepKind::sees: expect(step.body, position_.view_json(step.seat)); break;
       case StepKind::does_not_see: does_not_see(step); break;
+      case StepKind::say: return;
     }
     if (observer_.checked) observer_.checked(step);
   }
@@ -406,7 +494,15 @@ class Runner {
 
 Scenario parse_scenario(const Json& file) {
   Scenario scenario;
-  scenario.start = load_position(file);
+  // What makes it a lesson is not part of the position.
+  Json of_position = file;
+  if (of_position.is_object()) of_position.erase("lesson");
+  scenario.start = load_position(of_position);
+  std::string lesson_of;  // the game; empty: it is none
+  if (file.contains("lesson")) {
+    lesson_of = file["game"].string();
+    scenario.lesson = read_lesson(file["lesson"], lesson_of, scenario.start->players());
+  }
   if (!file.contains("title")) throw Malformed("/title", "a title is missing");
   scenario.title = string(file["title"], "/title");
   if (file.contains("rules")) {
@@ -420,7 +516,7 @@ Scenario parse_scenario(const Json& file) {
   if (file.contains("steps")) {
     const Json& steps = array(file["steps"], "/steps");
     for (std::size_t i = 0; i < steps.size(); ++i) {
-      scenario.steps.push_back(read_step(*scenario.start, steps[i], "/steps/" + std::to_string(i)));
+      scenario.steps.push_back(read_step(*scenario.start, steps[i], "/steps/" + std::to_string(i), lesson_of));
     }
   }
   return scenario;

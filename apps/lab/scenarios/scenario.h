@@ -12,14 +12,36 @@
 
 namespace oshra::lab {
 
-enum class StepKind : std::uint8_t { choice, deal, options, includes, excludes, refuse, expect, sees, does_not_see };
+enum class StepKind : std::uint8_t {
+  choice,
+  deal,
+  options,
+  includes,
+  excludes,
+  refuse,
+  expect,
+  sees,
+  does_not_see,
+  say
+};
 
 struct ScenarioStep {
   StepKind kind;
   std::string place;  // "/steps/3"
   Viewer seat = 0;    // who acts or looks
-  Json body;          // the choice, the list, the deal or the expected parts
+  Json body;          // the choice, the list, the deal, the expected parts, or what is said
   std::string rule;   // refuse: the id that must be named
+  std::string show;   // say: the part of the table that it speaks of; empty: none
+};
+
+enum class LessonKind : std::uint8_t { tutorial, one_move_wins, who_wins_now, save_all_armies };
+
+// What makes a scenario a lesson or a puzzle that a person plays (docs/lessons.md).
+struct Lesson {
+  LessonKind kind = LessonKind::tutorial;
+  Seat seat = 0;                    // the learner's
+  std::vector<std::string> names;   // of the other seats, in their order
+  std::optional<Seat> answer = {};  // who_wins_now: the seat that wins
 };
 
 struct Scenario {
@@ -27,6 +49,7 @@ struct Scenario {
   std::vector<std::string> rules;
   std::unique_ptr<Position> start;
   std::vector<ScenarioStep> steps;
+  std::optional<Lesson> lesson;
 };
 
 // Checks the whole file before anything is played. Throws Malformed.
