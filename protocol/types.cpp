@@ -29,11 +29,13 @@ std::string all_types() {
   types.type_of<house::CreateTable>();
   types.type_of<house::JoinTable>();
   types.type_of<house::WhatIf>();
+  types.type_of<house::OpenLesson>();
   types.type_of<house::UseCode>();
   types.type_of<house::AskMine>();
   types.type_of<house::Seated>();
   types.type_of<house::MyTables>();
   types.type_of<house::Tables>();
+  types.type_of<house::Lessons>();
   types.declare_type("ToHouse", types.type_of<house::ToHouse>(), "Whatever a house is told over a socket.");
   types.declare_type("FromHouse", types.type_of<house::FromHouse>(), "Whatever a house says over a socket.");
   types.declare_type("ToBot", types.type_of<bot_protocol::ToBot>(), "Whatever a bot that is a program is told.");

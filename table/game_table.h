@@ -235,6 +235,13 @@ class GameTable final : public Table {
     });
   }
 
+  // This is no lesson: whoever holds one answers before it comes here (lesson_table.h).
+  void take(Visitor from, At& at, const GoOn& go_on, Time /*now*/) { no_lesson(from, at, go_on.command); }
+  void take(Visitor from, At& at, const Answer& answer, Time /*now*/) { no_lesson(from, at, answer.command); }
+  void no_lesson(Visitor from, const At& at, CommandId number) {
+    refuse(from, at, {.why = WhyRefused::not_allowed, .message = "this table is no lesson"}, number);
+  }
+
   // Answers it, or says why not; nothing changes by it.
   template <class Answer>
   void question(Visitor from, const At& at, CommandId number, Answer answer) {

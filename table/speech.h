@@ -11,6 +11,7 @@
 #include "text/formatter.h"
 #include "text/hidden_leaders/words.h"
 #include "text/language.h"
+#include "text/messages.h"
 #include "text/rules_book.h"
 #include "text/yield/words.h"
 
@@ -30,6 +31,15 @@ class Speech {
     return needs_[static_cast<std::size_t>(language)];
   }
   const text::YieldWords& yield(text::Language language) { return made(yield_, language, language, formatter_); }
+  // What is said in a game's lessons.
+  const text::Messages& lessons(text::Book book, text::Language language) {
+    std::unique_ptr<text::Messages>& words =
+        lessons_[static_cast<std::size_t>(book)][static_cast<std::size_t>(language)];
+    if (!words) words = std::make_unique<text::Messages>(text::Messages::of_lessons(book, language, formatter_));
+    return *words;
+  }
+  // What is said in all games.
+  text::Sentence say(text::Language language, std::string_view key) { return hidden_leaders(language).say(key); }
   // Of a game.
   const text::RulesBook& rules(text::Book book, text::Language language) {
     return made(rules_[static_cast<std::size_t>(book)], language, book, language);
@@ -50,6 +60,7 @@ class Speech {
   ByLanguage<text::HiddenLeadersWords> hidden_leaders_;
   std::array<std::map<std::pair<int, int>, NeedsJson>, text::kLanguages> needs_;
   ByLanguage<text::YieldWords> yield_;
+  std::array<ByLanguage<text::Messages>, text::kBooks> lessons_;
   std::array<ByLanguage<text::RulesBook>, text::kBooks> rules_;
 };
 

@@ -3,10 +3,13 @@
 #include <algorithm>
 
 #include "match/what_if.h"
+#include "positions/lesson.h"
+#include "positions/position_of.h"
 #include "protocol/clean_text.h"
 #include "protocol/log/reader.h"
 #include "table/game_table.h"
 #include "table/games.h"
+#include "table/lesson_table.h"
 
 namespace oshra::table {
 
@@ -69,14 +72,32 @@ match::Seats seats_of(const std::vector<SeatWish>& wishes, std::uint64_t bots_se
   return seats;
 }
 
+// The position that a match begins with, as a log has it.
+template <Game G>
+Read<void> begin_with(const Json& position, match::Beginning<G>& beginning) {
+  const auto read = read_position_of<G>(position);
+  if (!read) return Unexpected(Flaw{"/position" + read.error().place, read.error().message});
+  beginning.setup = read->setup;
+  beginning.position = read->state;
+  beginning.position_text = position.dump();
+  return {};
+}
+
 template <Game G>
 Read<std::unique_ptr<Table>> open_game_table(const typename G::Setup& setup, const OpenTable& wish,
-                                             const TableTools& tools) {
-  const match::Seats seats = seats_of(wish.seats, match::bots_seed_of(wish.secret.bytes), tools.bots);
+                                             const Lesson* lesson, const TableTools& tools) {
+  match::Seats seats = seats_of(wish.seats, match::bots_seed_of(wish.secret.bytes), tools.bots);
+  if (lesson != nullptr) {
+    for (match::SeatNote& seat : seats.seats) seat.who = match::Occupant::person;  // a teacher plays there, no bot
+  }
   if (auto flaw = seats_flaw<G>(setup, seats, "/seats", tools.bots)) return Unexpected(*std::move(flaw));
   match::Beginning<G> beginning{.id = wish.match.bytes, .setup = setup, .rules = match_rules(wish.rules)};
+  if (lesson != nullptr) {
+    if (auto begun = begin_with<G>(lesson->position, beginning); !begun) return Unexpected(begun.error());
+    beginning.deals = lesson->deals;
+  }
   // A bot without a choice must not answer sooner than one that has to think (HL-A15).
-  beginning.rules.pace = std::max(beginning.rules.pace, longest_thought<G>(seats, tools.bots));
+  if (lesson == nullptr) beginning.rules.pace = std::max(beginning.rules.pace, longest_thought<G>(seats, tools.bots));
   auto table = std::make_unique<GameTable<G>>(
       beginning,
       TableNature{.secret = wish.secret.bytes,
@@ -114,13 +135,27 @@ std::size_t differing_line(std::string_view one, std::string_view other) {
   return static_cast<std::size_t>(std::count(one.begin(), differs, '\n')) + 1;
 }
 
+// The beginning of the match that a log tells of.
+template <Game G>
+Read<match::Beginning<G>> beginning_of(const LogFile& file, const typename G::Setup& setup) {
+  match::Beginning<G> beginning{.id = file.head.match,
+                                .setup = setup,
+                                .deals = file.head.deals,
+                                .rules = file.head.rules,
+                                .what_if = file.head.what_if};
+  if (file.head.position.is_null()) return beginning;
+  const auto begun = begin_with<G>(file.head.position, beginning);
+  if (!begun) return Unexpected(Flaw{"line 1: " + begun.error().place, begun.error().message});
+  return beginning;
+}
+
 template <Game G>
 Read<Resumed> resume_game_table(const LogFile& file, std::string_view log, const typename G::Setup& setup,
                                 const GoingOn& going_on, const TableTools& tools, Time now) {
-  const match::Beginning<G> beginning{
-      .id = file.head.match, .setup = setup, .rules = file.head.rules, .what_if = file.head.what_if};
+  const Read<match::Beginning<G>> beginning = beginning_of<G>(file, setup);
+  if (!beginning) return Unexpected(beginning.error());
   auto table =
-      std::make_unique<GameTable<G>>(beginning,
+      std::make_unique<GameTable<G>>(*beginning,
                                      TableNature{.secret = going_on.secret,
                                                  .host = going_on.host,
                                                  .rules = rules_wish(file.head.rules, going_on.aids, going_on.chat)},
@@ -157,9 +192,9 @@ Read<std::unique_ptr<Table>> what_if_game_table(const LogFile& file, const typen
   const match::Seats seats =
       seats_of(wish.seats, match::bots_seed_of(std::get<match::Secret>(*secret).secret), tools.bots);
   if (auto flaw = seats_flaw<G>(setup, seats, "/seats", tools.bots)) return Unexpected(*std::move(flaw));
-  const match::Beginning<G> beginning{
-      .id = file.head.match, .setup = setup, .rules = file.head.rules, .what_if = file.head.what_if};
-  const auto other = match::what_if<G>(beginning, file.entries, wish.news, seats);
+  const Read<match::Beginning<G>> beginning = beginning_of<G>(file, setup);
+  if (!beginning) return Unexpected(beginning.error());
+  const auto other = match::what_if<G>(*beginning, file.entries, wish.news, seats);
   if (!other) return Unexpected(Flaw{"/news", other.error()});
   match::Beginning<G> own = other->beginning;
   match::TableRules& rules = own.rules;
@@ -176,6 +211,8 @@ Read<std::unique_ptr<Table>> what_if_game_table(const LogFile& file, const typen
   return std::unique_ptr<Table>(std::move(table));
 }
 
+Flaw no_such_lesson() { return {"/lesson", "there is no lesson of that name"}; }
+
 }  // namespace
 
 Read<std::unique_ptr<Table>> open_table(std::string_view request, const TableTools& tools) {
@@ -186,10 +223,19 @@ Read<std::unique_ptr<Table>> open_table(std::string_view request, const TableToo
   if (wish->protocol != kProtocol) {
     return Unexpected(Flaw{"/protocol", "this program speaks version " + std::to_string(kProtocol)});
   }
-  const Read<AnySetup> setup = read_any_setup(read_json(wish->setup.json));
+  const Lesson* lesson = wish->lesson ? find_lesson(*wish->lesson) : nullptr;
+  if (wish->lesson && lesson == nullptr) return Unexpected(no_such_lesson());
+  const Read<AnySetup> setup =
+      lesson != nullptr ? Read<AnySetup>(lesson->setup) : read_any_setup(read_json(wish->setup.json));
   if (!setup) return Unexpected(Flaw{"/setup" + setup.error().place, setup.error().message});
-  return with_game_of(
-      *setup, [&]<Game G>(const typename G::Setup& of_a_game) { return open_game_table<G>(of_a_game, *wish, tools); });
+  auto table = with_game_of(*setup, [&]<Game G>(const typename G::Setup& of_a_game) {
+    return open_game_table<G>(of_a_game, *wish, lesson, tools);
+  });
+  if (table && lesson != nullptr) {
+    return std::unique_ptr<Table>(
+        std::make_unique<LessonTable>(*std::move(table), *lesson, wish->rules.pace_ms, tools.speech));
+  }
+  return table;
 }
 
 Read<Resumed> resume_table(std::string_view log, const GoingOn& going_on, const TableTools& tools, Time now) {
@@ -201,21 +247,23 @@ Read<Resumed> resume_table(std::string_view log, const GoingOn& going_on, const 
   if (file->head.chance != match::ChanceKind::keyed) {
     return Unexpected(Flaw{"line 1: /chance", "\"keyed\" is wanted: nothing else is played at a table"});
   }
-  if (!file->head.position.is_null()) {
-    return Unexpected(Flaw{"line 1: /position", "a match that begins with an empty table is wanted"});
-  }
-  return with_game_of(file->head.setup, [&]<Game G>(const typename G::Setup& setup) {
+  auto resumed = with_game_of(file->head.setup, [&]<Game G>(const typename G::Setup& setup) {
     return resume_game_table<G>(*file, whole_lines, setup, going_on, tools, now);
   });
+  if (!resumed || !going_on.lesson) return resumed;
+  const Lesson* lesson = find_lesson(*going_on.lesson);
+  if (lesson == nullptr) return Unexpected(no_such_lesson());
+  auto table = std::make_unique<LessonTable>((*std::move(resumed)).table, *lesson, file->head.rules.pace, tools.speech);
+  table->follow(whole_lines.substr(0, resumed->kept));
+  return Resumed{.table = std::move(table), .kept = resumed->kept};
 }
 
 Read<std::unique_ptr<Table>> what_if_table(std::string_view log, const WhatIf& wish, const TableTools& tools,
                                            Time now) {
   const Read<LogFile> file = read_log(log);
   if (!file) return Unexpected(file.error());
-  const bool of_a_table = file->version == match::kLogVersion && file->head.chance == match::ChanceKind::keyed &&
-                          file->head.position.is_null();
-  if (!of_a_table) return Unexpected(Flaw{"line 1", "a match from its beginning on, played at a table, is wanted"});
+  const bool of_a_table = file->version == match::kLogVersion && file->head.chance == match::ChanceKind::keyed;
+  if (!of_a_table) return Unexpected(Flaw{"line 1", "a match that was played at a table is wanted"});
   return with_game_of(file->head.setup, [&]<Game G>(const typename G::Setup& setup) {
     return what_if_game_table<G>(*file, setup, wish, tools, now);
   });

@@ -109,6 +109,7 @@ struct GoingOn {
   std::optional<Who> host = {};
   bool aids = true;
   bool chat = true;
+  std::optional<std::string> lesson = {};  // its id
 };
 struct Resumed {
   std::unique_ptr<Table> table;

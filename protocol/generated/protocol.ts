@@ -877,6 +877,8 @@ export type OpenTable = {
   secret: string;
   /** Who may pause, break off and give seats to bots. */
   host?: Who;
+  /** Of a lesson its id: docs/lessons.md. The set-up is its own then. */
+  lesson?: string;
 };
 
 export type Language = "en" | "de" | "fr" | "ru";
@@ -981,6 +983,19 @@ export type LookAt = {
   seat: number;
 };
 
+/** In a lesson that waits: what was said is read, the others may play on. */
+export type GoOn = {
+  type: "go-on";
+  command: number;
+};
+
+/** Who wins now? Of a puzzle that asks it. */
+export type Answer = {
+  type: "answer";
+  command: number;
+  seat: number;
+};
+
 /** The host stops all clocks, or lets them go on. */
 export type Pause = {
   type: "pause";
@@ -1002,7 +1017,7 @@ export type GiveToBot = {
 };
 
 /** Whatever a table is told. */
-export type ToTable = Hello | Act | Undo | Concede | Agree | Commit | Open | Foresee | LookUp | LookBack | LookAt | Pause | BreakOff | GiveToBot;
+export type ToTable = Hello | Act | Undo | Concede | Agree | Commit | Open | Foresee | LookUp | LookBack | LookAt | GoOn | Answer | Pause | BreakOff | GiveToBot;
 
 export type Happened = {
   what: "event";
@@ -1264,7 +1279,7 @@ export type Ack = {
   command: number;
 };
 
-export type WhyRefused = "malformed" | "not-begun" | "over" | "paused" | "not-playing" | "stale" | "illegal" | "no-undo" | "not-the-host" | "too-long" | "wrong-protocol" | "exchange" | "not-allowed";
+export type WhyRefused = "malformed" | "not-begun" | "over" | "paused" | "not-playing" | "stale" | "illegal" | "no-undo" | "not-the-host" | "too-long" | "wrong-protocol" | "exchange" | "not-allowed" | "not-in-lesson" | "wrong-answer";
 
 /** Nothing has changed, and why. */
 export type Refused = {
@@ -1365,6 +1380,34 @@ export type Known = {
   known: KnownOfPlayer;
 };
 
+export type LessonStage = "your-turn" | "waits" | "others-play" | "asks" | "done" | "astray";
+
+export type LessonSaying = {
+  /** Missing: the hello named no language. */
+  words?: Words;
+  /** The part of the table that it speaks of: docs/lessons.md. */
+  show?: string;
+};
+
+/** Where a lesson stands; to the learner, whenever it changes. */
+export type LessonState = {
+  type: "lesson";
+  /** Its id. */
+  lesson: string;
+  /** tutorial, one-move-wins, who-wins-now or save-all-armies */
+  kind: string;
+  /** your-turn: the learner chooses; waits: for go-on; others-play; asks: for an answer; done; astray: what was chosen has led away from the script. */
+  stage: LessonStage;
+  /** How many choices of the learner's are done. */
+  step: number;
+  /** Of so many. */
+  steps: number;
+  /** What the teacher says now, one after the other. */
+  says: LessonSaying[];
+  /** Of a tutorial, at the learner's turn: what is to be done; a field left out is the learner's to choose. */
+  wanted?: Choice;
+};
+
 /** The match is over, or was broken off: then nobody has won. */
 export type End = {
   type: "end";
@@ -1380,7 +1423,7 @@ export type End = {
 };
 
 /** Whatever a table says. */
-export type FromTable = Welcome | GameState | TableState | ExchangeState | ViewMessage | Decision | News | Account | Ack | Refused | Foreseen | Found | LookedBack | Known | End;
+export type FromTable = Welcome | GameState | TableState | ExchangeState | ViewMessage | Decision | News | Account | Ack | Refused | Foreseen | Found | LookedBack | Known | LessonState | End;
 
 export type ChairWish = {
   /** open or bot; the person who asks sits at the first open one */
@@ -1419,6 +1462,14 @@ export type WhatIf = {
   news: number;
   /** Which of this server's bots; missing: its default. */
   bot?: string;
+};
+
+/** POST /api/lessons: a table of one's own, with a teacher. */
+export type OpenLesson = {
+  /** What the learner is called. */
+  name: string;
+  /** Its id. */
+  lesson: string;
 };
 
 /** POST /api/codes: a seat moves to this device. */
@@ -1466,6 +1517,8 @@ export type ListedTable = {
   invitation?: string;
   /** When it was opened, or ended: seconds since 1970. */
   since: number;
+  /** Of a lesson its id. */
+  lesson?: string;
 };
 
 export type MyTable = {
@@ -1482,6 +1535,23 @@ export type MyTables = {
 /** GET /api/tables and GET /api/history: the newest first. */
 export type Tables = {
   tables: ListedTable[];
+};
+
+export type ListedLesson = {
+  /** Its id, for POST /api/lessons. */
+  lesson: string;
+  /** hidden-leaders or yield */
+  game: string;
+  /** tutorial, one-move-wins, who-wins-now or save-all-armies */
+  kind: string;
+  title: string;
+  /** In one line. */
+  about: string;
+};
+
+/** GET /api/lessons/{language}: in the order in which they are offered. */
+export type Lessons = {
+  lessons: ListedLesson[];
 };
 
 /** The first message over a socket: which table, and by what right. */
@@ -1631,6 +1701,8 @@ export type RoomState = {
   rematch?: string;
   /** Only of a what-if: where it comes from. There is no rematch. */
   what_if?: WhatIfOf;
+  /** Of a lesson its id. */
+  lesson?: string;
 };
 
 /** The command is carried out. */

@@ -20,6 +20,7 @@ struct Listed {
   std::vector<Chair> chairs = {};
   std::optional<std::string> invitation = {};
   std::uint64_t since = 0;
+  std::optional<std::string> lesson = {};
 };
 struct Tables {
   std::vector<Listed> tables = {};
@@ -33,6 +34,18 @@ struct Mine {
 };
 struct MyTables {
   std::vector<Mine> tables = {};
+};
+
+// What can be learnt here.
+struct ListedLesson {
+  std::string lesson = {};
+  std::string game = {};
+  std::string kind = {};
+  std::string title = {};
+  std::string about = {};
+};
+struct Lessons {
+  std::vector<ListedLesson> lessons = {};
 };
 
 // --- over a socket ---
@@ -58,6 +71,7 @@ struct RoomState {
   std::vector<Who> muted = {};
   std::optional<std::string> rematch = {};
   std::optional<WhatIfOf> what_if = {};
+  std::optional<std::string> lesson = {};
 };
 struct Done {
   CommandId command = 0;
@@ -95,13 +109,30 @@ struct Form<house::Listed> {
       field("phase", &house::Listed::phase),
       field("chairs", &house::Listed::chairs),
       field("invitation", &house::Listed::invitation, "Of a listed table that waits: anyone may sit down."),
-      field("since", &house::Listed::since, "When it was opened, or ended: seconds since 1970.")};
+      field("since", &house::Listed::since, "When it was opened, or ended: seconds since 1970."),
+      field("lesson", &house::Listed::lesson, "Of a lesson its id.")};
 };
 template <>
 struct Form<house::Tables> {
   static constexpr std::string_view kName = "Tables";
   static constexpr std::string_view kAbout = "GET /api/tables and GET /api/history: the newest first.";
   static constexpr std::tuple kFields = {field("tables", &house::Tables::tables)};
+};
+
+template <>
+struct Form<house::ListedLesson> {
+  static constexpr std::string_view kName = "ListedLesson";
+  static constexpr std::tuple kFields = {
+      field("lesson", &house::ListedLesson::lesson, "Its id, for POST /api/lessons."),
+      field("game", &house::ListedLesson::game, "hidden-leaders or yield"),
+      field("kind", &house::ListedLesson::kind, "tutorial, one-move-wins, who-wins-now or save-all-armies"),
+      field("title", &house::ListedLesson::title), field("about", &house::ListedLesson::about, "In one line.")};
+};
+template <>
+struct Form<house::Lessons> {
+  static constexpr std::string_view kName = "Lessons";
+  static constexpr std::string_view kAbout = "GET /api/lessons/{language}: in the order in which they are offered.";
+  static constexpr std::tuple kFields = {field("lessons", &house::Lessons::lessons)};
 };
 
 template <>
@@ -146,7 +177,8 @@ struct Form<house::RoomState> {
       field("watching", &house::RoomState::watching, "To players: lets whoever has it look on."),
       field("muted", &house::RoomState::muted),
       field("rematch", &house::RoomState::rematch, "The table where it goes on."),
-      field("what_if", &house::RoomState::what_if, "Only of a what-if: where it comes from. There is no rematch.")};
+      field("what_if", &house::RoomState::what_if, "Only of a what-if: where it comes from. There is no rematch."),
+      field("lesson", &house::RoomState::lesson, "Of a lesson its id.")};
 };
 template <>
 struct Form<house::Done> {

@@ -35,6 +35,10 @@ struct WhatIf {
   std::uint32_t news = 0;
   std::optional<std::string> bot = {};
 };
+struct OpenLesson {
+  std::string name = {};
+  std::string lesson = {};
+};
 struct UseCode {
   std::string code = {};
 };
@@ -159,6 +163,13 @@ struct Form<house::WhatIf> {
           .within(0, kMaxSeats - 1),
       field("news", &house::WhatIf::news, "The moment: when everyone had heard so many pieces of news."),
       field("bot", &house::WhatIf::bot, "Which of this server's bots; missing: its default.")};
+};
+template <>
+struct Form<house::OpenLesson> {
+  static constexpr std::string_view kName = "OpenLesson";
+  static constexpr std::string_view kAbout = "POST /api/lessons: a table of one's own, with a teacher.";
+  static constexpr std::tuple kFields = {field("name", &house::OpenLesson::name, "What the learner is called."),
+                                         field("lesson", &house::OpenLesson::lesson, "Its id.")};
 };
 template <>
 struct Form<house::UseCode> {

@@ -120,8 +120,10 @@ enum class WhyRefused : std::uint8_t {
   wrong_protocol,
   exchange,
   not_allowed,
+  not_in_lesson,
+  wrong_answer,
 };
-inline constexpr int kWhyRefused = static_cast<int>(WhyRefused::not_allowed) + 1;
+inline constexpr int kWhyRefused = static_cast<int>(WhyRefused::wrong_answer) + 1;
 struct Refused {
   std::optional<CommandId> command = {};
   WhyRefused why = WhyRefused::malformed;
@@ -162,8 +164,24 @@ struct End {
   std::optional<std::vector<WordsJson>> words = {};
 };
 
+struct LessonSaying {
+  std::optional<WordsJson> words = {};
+  std::optional<std::string> show = {};
+};
+enum class LessonStage : std::uint8_t { your_turn, waits, others_play, asks, done, astray };
+inline constexpr int kLessonStages = static_cast<int>(LessonStage::astray) + 1;
+struct LessonState {
+  std::string lesson = {};
+  std::string kind = {};
+  LessonStage stage = LessonStage::your_turn;
+  std::uint32_t step = 0;
+  std::uint32_t steps = 0;
+  std::vector<LessonSaying> says = {};
+  std::optional<ChoiceJson> wanted = {};
+};
+
 using FromTable = std::variant<Welcome, GameState, TableState, ExchangeState, View, Decision, News, Account, Ack,
-                               Refused, Foreseen, Found, LookedBack, Known, End>;
+                               Refused, Foreseen, Found, LookedBack, Known, LessonState, End>;
 
 }  // namespace oshra::table
 
@@ -192,6 +210,15 @@ struct Words<table::WhyRefused> {
   static constexpr int kCount = table::kWhyRefused;
   static std::string_view of(table::WhyRefused why);
   static constexpr std::string_view kWanted = "why it was refused is wanted";
+};
+
+template <>
+struct Words<table::LessonStage> {
+  static constexpr std::string_view kName = "LessonStage";
+  static constexpr int kFirst = 0;
+  static constexpr int kCount = table::kLessonStages;
+  static std::string_view of(table::LessonStage stage);
+  static constexpr std::string_view kWanted = "where the lesson stands is wanted";
 };
 
 template <>
@@ -411,6 +438,30 @@ struct Form<table::Found> {
   static constexpr Tag kTag = {"type", "found"};
   static constexpr std::tuple kFields = {field("command", &table::Found::command),
                                          field("rules", &table::Found::rules)};
+};
+template <>
+struct Form<table::LessonSaying> {
+  static constexpr std::string_view kName = "LessonSaying";
+  static constexpr std::tuple kFields = {
+      field("words", &table::LessonSaying::words, "Missing: the hello named no language."),
+      field("show", &table::LessonSaying::show, "The part of the table that it speaks of: docs/lessons.md.")};
+};
+template <>
+struct Form<table::LessonState> {
+  static constexpr std::string_view kName = "LessonState";
+  static constexpr std::string_view kAbout = "Where a lesson stands; to the learner, whenever it changes.";
+  static constexpr Tag kTag = {"type", "lesson"};
+  static constexpr std::tuple kFields = {
+      field("lesson", &table::LessonState::lesson, "Its id."),
+      field("kind", &table::LessonState::kind, "tutorial, one-move-wins, who-wins-now or save-all-armies"),
+      field("stage", &table::LessonState::stage,
+            "your-turn: the learner chooses; waits: for go-on; others-play; asks: for an answer; done; astray: what "
+            "was chosen has led away from the script."),
+      field("step", &table::LessonState::step, "How many choices of the learner's are done."),
+      field("steps", &table::LessonState::steps, "Of so many."),
+      field("says", &table::LessonState::says, "What the teacher says now, one after the other."),
+      field("wanted", &table::LessonState::wanted,
+            "Of a tutorial, at the learner's turn: what is to be done; a field left out is the learner's to choose.")};
 };
 template <>
 struct Form<table::End> {

@@ -38,6 +38,20 @@ std::string_view Words<table::WhyRefused>::of(table::WhyRefused why) {
     case table::WhyRefused::wrong_protocol: return "wrong-protocol";
     case table::WhyRefused::exchange: return "exchange";
     case table::WhyRefused::not_allowed: return "not-allowed";
+    case table::WhyRefused::not_in_lesson: return "not-in-lesson";
+    case table::WhyRefused::wrong_answer: return "wrong-answer";
+  }
+  return "";
+}
+
+std::string_view Words<table::LessonStage>::of(table::LessonStage stage) {
+  switch (stage) {
+    case table::LessonStage::your_turn: return "your-turn";
+    case table::LessonStage::waits: return "waits";
+    case table::LessonStage::others_play: return "others-play";
+    case table::LessonStage::asks: return "asks";
+    case table::LessonStage::done: return "done";
+    case table::LessonStage::astray: return "astray";
   }
   return "";
 }

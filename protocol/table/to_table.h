@@ -68,6 +68,14 @@ struct LookAt {
   CommandId command = 0;
   Seat seat = 0;
 };
+// In a lesson.
+struct GoOn {
+  CommandId command = 0;
+};
+struct Answer {
+  CommandId command = 0;
+  Seat seat = 0;
+};
 // By the host.
 struct Pause {
   CommandId command = 0;
@@ -81,8 +89,8 @@ struct GiveToBot {
   Seat seat = 0;
 };
 
-using ToTable = std::variant<Hello, Act, Undo, Concede, Agree, Commit, Open, Foresee, LookUp, LookBack, LookAt, Pause,
-                             BreakOff, GiveToBot>;
+using ToTable = std::variant<Hello, Act, Undo, Concede, Agree, Commit, Open, Foresee, LookUp, LookBack, LookAt, GoOn,
+                             Answer, Pause, BreakOff, GiveToBot>;
 
 // The longest words to look up, in bytes.
 inline constexpr std::size_t kLongestLookUp = 100;
@@ -116,6 +124,7 @@ struct OpenTable {
   RulesWish rules = {};
   Hex<32> secret = {};
   std::optional<Who> host = {};
+  std::optional<std::string> lesson = {};
 };
 
 }  // namespace oshra::table
@@ -233,6 +242,21 @@ struct Form<table::LookAt> {
                                          field("seat", &table::LookAt::seat).within(0, kMaxSeats - 1)};
 };
 template <>
+struct Form<table::GoOn> {
+  static constexpr std::string_view kName = "GoOn";
+  static constexpr std::string_view kAbout = "In a lesson that waits: what was said is read, the others may play on.";
+  static constexpr Tag kTag = {"type", "go-on"};
+  static constexpr std::tuple kFields = {field("command", &table::GoOn::command)};
+};
+template <>
+struct Form<table::Answer> {
+  static constexpr std::string_view kName = "Answer";
+  static constexpr std::string_view kAbout = "Who wins now? Of a puzzle that asks it.";
+  static constexpr Tag kTag = {"type", "answer"};
+  static constexpr std::tuple kFields = {field("command", &table::Answer::command),
+                                         field("seat", &table::Answer::seat).within(0, kMaxSeats - 1)};
+};
+template <>
 struct Form<table::Pause> {
   static constexpr std::string_view kName = "Pause";
   static constexpr std::string_view kAbout = "The host stops all clocks, or lets them go on.";
@@ -295,7 +319,8 @@ struct Form<table::OpenTable> {
       field("rules", &table::OpenTable::rules),
       field("secret", &table::OpenTable::secret,
             "64 hexadecimal digits from the system's random source: what the table commits to."),
-      field("host", &table::OpenTable::host, "Who may pause, break off and give seats to bots.")};
+      field("host", &table::OpenTable::host, "Who may pause, break off and give seats to bots."),
+      field("lesson", &table::OpenTable::lesson, "Of a lesson its id: docs/lessons.md. The set-up is its own then.")};
 };
 
 // What a player said, or what is wrong with it.

@@ -147,7 +147,8 @@ TEST_CASE("table: what cannot be read is refused with its place and with what wo
   CHECK(refusal("{}") == "/type: \"type\" is missing");
   CHECK(refusal(std::string(1000, '[')) == ": a JSON object is wanted");
   CHECK(refusal(R"({"type":"dance"})") ==
-        "/type: unknown: hello, act, undo, concede, agree, commit, open, foresee, look-up, look-back, look-at, pause, "
+        "/type: unknown: hello, act, undo, concede, agree, commit, open, foresee, look-up, look-back, look-at, go-on, "
+        "answer, pause, "
         "break-off, "
         "give-to-bot are there");
   CHECK(refusal(R"({"type":"undo"})") == "/command: \"command\" is missing");
