@@ -126,6 +126,7 @@ bool names_tag(std::string_view if_none_match, std::string_view etag) {
 
 constexpr std::string_view kLogOf = "/api/tables/{}/log";
 constexpr std::string_view kWhatIfOf = "/api/tables/{}/what-if";
+constexpr std::string_view kLessons = "/api/lessons/{}";
 
 // What a body says, or the answer to one that cannot be read.
 template <class T>
@@ -144,7 +145,7 @@ std::vector<Route> routes() {
   return {{"GET", "/healthz"},     {"GET", "/readyz"},     {"GET", "/metrics"},     {"GET", "/version"},
           {"GET", "/api/options"}, {"GET", "/api/tables"}, {"POST", "/api/tables"}, {"POST", "/api/seats"},
           {"POST", "/api/codes"},  {"POST", "/api/mine"},  {"GET", "/api/history"}, {"GET", kLogOf},
-          {"POST", kWhatIfOf}};
+          {"POST", kWhatIfOf},     {"GET", kLessons},      {"POST", "/api/lessons"}};
 }
 
 Service::Service(house::House& house, const Config& config, Surroundings surroundings)
@@ -219,6 +220,10 @@ void Service::answer_api(const Request& request, std::string_view path, const An
   if (path == "/api/options") return answer(json(200, options()));
   if (path == "/api/tables") return answer(json(200, form_text(house_.open_tables())));
   if (path == "/api/history") return answer(json(200, form_text(house_.history())));
+  if (fits(path, kLessons)) {
+    const auto lessons = house_.lessons(word_of(path, 2));
+    return answer(lessons ? json(200, form_text(*lessons)) : refused(lessons.error()));
+  }
   const auto log = house_.log(word_of(path, 2));
   if (!log) return answer(refused(log.error()));
   Response response = json(200, *log);
@@ -245,6 +250,9 @@ void Service::post(const Request& request, std::string_view path, const Answer& 
   } else if (fits(path, kWhatIfOf)) {
     with(std::type_identity<house::WhatIf>(),
          [&](const house::WhatIf& wish) { house_.what_if(word_of(path, 2), wish, request.address, told); });
+  } else if (path == "/api/lessons") {
+    with(std::type_identity<house::OpenLesson>(),
+         [&](const house::OpenLesson& wish) { house_.open_lesson(wish, request.address, told); });
   } else if (path == "/api/mine") {
     with(std::type_identity<house::AskMine>(), [&](const house::AskMine& wish) {
       const auto mine = house_.mine(wish);

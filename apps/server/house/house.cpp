@@ -419,7 +419,7 @@ void House::put_away() {
   for (const auto& [table, place] : places_) {
     if (!place.was_read || place.in_flight || (place.room && !place.room->guests().empty())) continue;
     std::uint64_t keep = rules.keep_running_days;
-    if (place.known.listed.phase == RoomPhase::waiting) keep = rules.keep_waiting_days;
+    if (place.known.listed.phase == RoomPhase::waiting || place.known.listed.lesson) keep = rules.keep_waiting_days;
     if (place.known.listed.phase == RoomPhase::over) keep = rules.keep_over_days;
     if (lived() > place.known.lived + keep * kDay) old.push_back(table);  // dates can jump, forth and back
   }

@@ -49,6 +49,10 @@ class House {
   void join(const JoinTable& wish, const std::string& address, AnswerSeated answer);
   // A new table, which goes its own way from a moment of that one's match on. Only once that is over.
   void what_if(const std::string& table, const WhatIf& wish, const std::string& address, AnswerSeated answer);
+  // A table of the asker's own with a teacher, and its match at once.
+  void open_lesson(const OpenLesson& wish, const std::string& address, AnswerSeated answer);
+  // What can be learnt here, in a language of i18n/.
+  [[nodiscard]] Result<Lessons, Denied> lessons(std::string_view language) const;
   void use_code(const UseCode& wish, const std::string& address, const AnswerSeated& answer);
   // Those that wait and are listed; those that are over and were listed. The newest first.
   [[nodiscard]] Tables open_tables() const;

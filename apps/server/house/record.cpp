@@ -22,7 +22,7 @@ struct Form<house::Record> {
       field("secret", &house::Record::secret),       field("muted", &house::Record::muted),
       field("opened", &house::Record::opened),       field("touched", &house::Record::touched),
       field("lived", &house::Record::lived),         field("rematch", &house::Record::rematch),
-      field("what_if", &house::Record::what_if)};
+      field("what_if", &house::Record::what_if),     field("lesson", &house::Record::lesson)};
 };
 
 namespace house {

@@ -54,9 +54,12 @@ Result<std::unique_ptr<Room>, std::string> Room::resume(const store::Kept& kept,
   }
   if (room->record_.phase != RoomPhase::playing && room->record_.phase != RoomPhase::over) return room;
   const table::RulesWish& rules = room->record_.rules;
-  auto resumed = table::resume_table(
-      log, {.secret = room->record_.secret.bytes, .aids = rules.aids.value_or(true), .chat = rules.chat.value_or(true)},
-      tools.table, outside.now());
+  auto resumed = table::resume_table(log,
+                                     {.secret = room->record_.secret.bytes,
+                                      .aids = rules.aids.value_or(true),
+                                      .chat = rules.chat.value_or(true),
+                                      .lesson = room->record_.lesson},
+                                     tools.table, outside.now());
   if (!resumed) {
     return Unexpected("its log cannot be gone on with: " + resumed.error().place + ' ' + resumed.error().message);
   }
@@ -97,7 +100,8 @@ Listed Room::listed() const {
                 .game = game_,
                 .phase = record_.phase,
                 .chairs = chairs(),
-                .since = record_.phase == RoomPhase::over ? record_.touched : record_.opened};
+                .since = record_.phase == RoomPhase::over ? record_.touched : record_.opened,
+                .lesson = record_.lesson};
   if (record_.listed && waits()) listed.invitation = record_.invitation;
   return listed;
 }
@@ -283,7 +287,8 @@ table::OpenTable Room::wish() const {
           .setup = record_.setup,
           .seats = seat_wishes(),
           .rules = record_.rules,
-          .secret = record_.secret};
+          .secret = record_.secret,
+          .lesson = record_.lesson};
 }
 
 Result<void, Denied> Room::start() {
@@ -559,7 +564,8 @@ RoomState Room::state_for(const Guest& guest) const {
                   .host_is_gone = host_is_gone(),
                   .muted = record_.muted,
                   .rematch = record_.rematch,
-                  .what_if = record_.what_if};
+                  .what_if = record_.what_if,
+                  .lesson = record_.lesson};
   state.watchers = static_cast<std::uint32_t>(watchers());
   if (guest.viewer != kSpectator || guest.host) {
     if (waits()) state.invitation = record_.invitation;

@@ -189,6 +189,7 @@ Room::Reply Room::carry_out(Connection from, Guest& guest, const TakeHost& /*tak
 
 Room::Reply Room::carry_out(Connection from, Guest& guest, const Rematch& /*rematch*/) {
   if (guest.viewer == kSpectator) return denied(WhyDenied::not_seated, "the players decide that");
+  if (record_.lesson) return denied(WhyDenied::not_now, "a lesson is begun anew by opening it again");
   if (record_.phase != RoomPhase::over) return denied(WhyDenied::not_now, "the match is not over");
   if (record_.what_if) return denied(WhyDenied::not_allowed, "a what-if is played once; another can be asked for");
   if (record_.rematch) tell_rematch(from, guest);  // who was not there when the others were sent

@@ -86,6 +86,11 @@ TEST_CASE("each route answers as it is described, also when it refuses") {
   check_route(crowd, "POST", "/api/seats", "/api/seats", seat.dump(), 409);
   check_route(crowd, "POST", "/api/seats", "/api/seats", Json({{"name", "Bo"}, {"invitation", "x"}}).dump(), 404);
   check_route(crowd, "POST", "/api/codes", "/api/codes", Json({{"code", "x"}}).dump(), 404);
+  check_route(crowd, "GET", "/api/lessons/{language}", "/api/lessons/de", "", 200);
+  check_route(crowd, "GET", "/api/lessons/{language}", "/api/lessons/xx", "", 404);
+  const Json lesson = {{"name", "Bo"}, {"lesson", "first-steps"}};
+  check_route(crowd, "POST", "/api/lessons", "/api/lessons", lesson.dump(), 201);
+  check_route(crowd, "POST", "/api/lessons", "/api/lessons", Json({{"name", "Bo"}, {"lesson", "x"}}).dump(), 404);
 
   // A seat is moved, a match is played to its end, and its log is there then.
   const house::Seated seated = crowd.seat(
