@@ -19,6 +19,8 @@ export function attend(at: AtTable, covered: () => boolean): void {
     if (!at.back.on) void follow_question(false);
   });
   watch_returns(() => at.back.live, (from) => {
-    if (!covered() && !at.back.on && !at.table.end) at.show({ kind: "since", from });
+    // Whoever learns is told by the teacher; whoever asks "what if" has just seen it, and bots wait.
+    const { lesson, what_if } = at.room?.state ?? {};
+    if (!covered() && !at.back.on && !at.table.end && !lesson && !what_if) at.show({ kind: "since", from });
   });
 }

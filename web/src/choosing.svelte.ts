@@ -3,6 +3,7 @@
 import { untrack } from "svelte";
 
 import { t } from "./i18n.svelte";
+import { fits } from "./lessons/lesson";
 import type { Choice, Decision, Foreseen, HiddenLeadersThen, Refused, Words } from "./protocol";
 import type { Confirm } from "./settings.svelte";
 import type { Table } from "./table.svelte";
@@ -60,14 +61,19 @@ export class Choosing {
   readonly decision = $derived.by<Decision | undefined>(() => (this.#table().connected && !this.#table().paused ? this.#table().decision : undefined));
   readonly options = $derived.by<Choice[]>(() => this.decision?.options ?? []);
   readonly targets = $derived.by<Target[][]>(() => this.options.map((option) => this.#game.targets_of(option)));
-  readonly lit = $derived.by<Set<Target>>(() => new Set(this.targets.flat()));
+  /** In a lesson only what it wants is lit; whatever else the rules allow is turned down with a word. */
+  readonly #wanted = $derived.by<boolean[] | undefined>(() => {
+    const wanted = this.#table().lesson?.wanted;
+    return wanted && this.options.map((option) => fits(wanted, option));
+  });
+  readonly lit = $derived.by<Set<Target>>(() => new Set(this.targets.filter((_, option) => !this.unwanted(option)).flat()));
   /** What to light now: where an option is about an army and a place, armies first, then where the held one can go. */
   readonly offered = $derived.by<Set<Target>>(() => {
     const armies = [...this.lit].filter((target) => target.startsWith("army:"));
     if (armies.length < 2) return this.lit;
     const { held } = this;
     if (held?.startsWith("place:")) return this.lit;
-    const further = held === undefined ? [] : this.targets.filter((about) => about.includes(held)).flat();
+    const further = held === undefined ? [] : this.targets.filter((about, option) => about.includes(held) && !this.unwanted(option)).flat();
     return new Set([...[...this.lit].filter((target) => !target.startsWith("place:") || !this.#goes_with_army(target)), ...further]);
   });
   readonly choice = $derived.by<Choice | undefined>(() => (this.chosen === undefined ? undefined : this.options[this.chosen]));
@@ -81,6 +87,15 @@ export class Choosing {
 
   #goes_with_army(place: Target): boolean {
     return this.targets.every((about) => !about.includes(place) || about.some((target) => target.startsWith("army:")));
+  }
+
+  /** A lesson asks for this one. */
+  wanted(option: number): boolean {
+    return this.#wanted?.[option] === true;
+  }
+  /** The rules allow it, but the lesson goes another way. */
+  unwanted(option: number): boolean {
+    return this.#wanted?.[option] === false;
   }
 
   words(option: number): Words {
@@ -99,12 +114,14 @@ export class Choosing {
   /** A thing of the table is tapped. False: it cannot be chosen, and the eye line says why. */
   tap(target: Target): boolean {
     if (!this.lit.has(target)) {
+      const other = this.targets.findIndex((about) => about.includes(target));
+      if (other >= 0) return this.#turn_down(other, target);
       void this.#say_why_not(target);
       return false;
     }
     if (this.#is_answered()) return true;
-    const both = this.targets.findIndex((about) => this.held !== undefined && about.includes(this.held) && about.includes(target));
-    const about_it = this.targets.flatMap((about, option) => (about.includes(target) ? [option] : []));
+    const both = this.targets.findIndex((about, option) => !this.unwanted(option) && this.held !== undefined && about.includes(this.held) && about.includes(target));
+    const about_it = this.targets.flatMap((about, option) => (about.includes(target) && !this.unwanted(option) ? [option] : []));
     if (this.held === undefined || both < 0) this.held = target;
     // Where several options are about it, such as an army that may go to several places, more is to be said.
     this.#choose(both >= 0 ? both : (about_it[0] ?? 0), this.held, both >= 0 || about_it.length === 1);
@@ -112,7 +129,17 @@ export class Choosing {
   }
 
   choose(option: number, held?: Target): void {
+    if (this.unwanted(option)) return void this.#turn_down(option, this.targets[option]?.[0]);
     if (!this.#is_answered()) this.#choose(option, held ?? this.targets[option]?.[0], true);
+  }
+
+  // Who taps the same again wants to look at it.
+  #turned_down: Target | undefined;
+  #turn_down(option: number, target: Target | undefined): boolean {
+    const again = target !== undefined && this.#turned_down === target && this.said !== undefined;
+    this.#turned_down = target;
+    if (!again) void this.#say_why(() => this.#table().turned_down($state.snapshot(this.options[option]) as Choice));
+    return !again;
   }
 
   #is_answered(): boolean {
@@ -149,9 +176,12 @@ export class Choosing {
       if (!only_looked_at(target)) this.say(this.#what_is_asked());
       return;
     }
+    await this.#say_why(() => table.foresee(choice));
+  }
+  async #say_why(ask: () => Promise<Foreseen | Refused | undefined>): Promise<void> {
     this.say(undefined);
     const tap = this.#taps;
-    const reply = await table.foresee(choice);
+    const reply = await ask();
     if (tap === this.#taps && reply?.type === "refused") this.say(reply);
   }
 

@@ -29,7 +29,7 @@ export function offered(): (HTMLElement | SVGElement)[] {
 }
 
 function to_question(): void {
-  const there = offered()[0] ?? document.querySelector<HTMLElement>(".dock .q") ?? document.querySelector<HTMLElement>("main h1");
+  const there = document.querySelector<HTMLElement>(".teach .next") ?? offered()[0] ?? document.querySelector<HTMLElement>(".dock .co, .dock .q") ?? document.querySelector<HTMLElement>("main h1");
   there?.focus({ preventScroll: false });
 }
 
@@ -56,6 +56,12 @@ export async function follow_question(asked_anew: boolean): Promise<void> {
 export async function follow_choice(): Promise<void> {
   await tick();
   if (by_keys && is_lost()) document.querySelector<HTMLElement>(".dock .btn.go")?.focus();
+}
+
+/** A teacher comes, says something else or waits for something else: whoever was on what is gone comes to what leads on. */
+export async function follow_saying(comes: boolean): Promise<void> {
+  await tick();
+  if (by_keys && (comes || is_lost())) to_question();
 }
 
 let opener: Element | null = null;

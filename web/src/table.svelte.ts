@@ -1,7 +1,8 @@
 // What a table has said last, for components to show. It applies nothing that it was not sent.
 import { Connection, type Dial, type Keep } from "./connection";
+import { next_leads_to, place_after } from "./lessons/lesson";
 import type {
-  Choice, Command, Decision, End, ExchangeState, Foreseen, FromTable, GameState, KnownOfPlayer, Lang, LineTold, LookedBack, Piece, Refused, TableState, ViewMessage, Who,
+  Choice, Command, Decision, End, ExchangeState, Foreseen, FromTable, GameState, KnownOfPlayer, Lang, LessonState, LineTold, LookedBack, Piece, Refused, TableState, ViewMessage, Who,
 } from "./protocol";
 import { waits_after, type Waits } from "./waiting.svelte";
 
@@ -24,7 +25,7 @@ export class Table {
   view = $state.raw<ViewMessage>();
   /** What the view is new by, for those who saw the one before it. */
   happened = $state.raw<readonly Piece[]>([]);
-  decision = $state.raw<Decision>();
+  #decision = $state.raw<Decision>();
   /** When the decision came: its clock runs from then. */
   asked_at = $state(0);
   end = $state.raw<End>();
@@ -37,6 +38,12 @@ export class Table {
   /** Whether it ever was: before that, nothing is lost. */
   reached = $state(false);
   refusal = $state.raw<Refused>();
+  /** Where a lesson stands; none at a table without a teacher. */
+  lesson = $state.raw<LessonState>();
+  /** Which of the teacher's sentences the learner has come to, from 0 on. */
+  saying = $state(0);
+  /** How often the learner's answer was not the one. */
+  tries = $state(0);
 
   constructor(dial: Dial, lang: () => Lang | undefined, keep?: Keep) {
     this.#connection = new Connection({
@@ -62,6 +69,11 @@ export class Table {
 
   get seat(): number | undefined {
     return typeof this.you === "number" ? this.you : undefined;
+  }
+
+  /** What is asked of the viewer; in a lesson, when it is for the learner to choose. */
+  get decision(): Decision | undefined {
+    return this.lesson && this.lesson.stage !== "your-turn" ? undefined : this.#decision;
   }
 
   /** By the host: nothing is asked until it goes on. */
@@ -91,7 +103,8 @@ export class Table {
       case "view": this.#see(message); break;
       case "decision": this.#ask(message); break;
       case "account": this.#tell(message.from, message.lines); break;
-      case "end": this.end = message; this.decision = undefined; break;
+      case "end": this.end = message; this.#decision = undefined; break;
+      case "lesson": this.#learn(message); break;
       default: break;
     }
   }
@@ -103,17 +116,42 @@ export class Table {
     this.waits = waits_after(this.waits, this.view, message, Date.now());
     this.view = message;
     // If we are asked, the decision comes next; the old one stays until then, so that nothing flickers.
-    if (this.seat === undefined || !message.view.moment.asked.includes(this.seat)) this.decision = undefined;
+    if (this.seat === undefined || !message.view.moment.asked.includes(this.seat)) this.#decision = undefined;
   }
 
   #ask(decision: Decision): void {
-    if (decision.decision !== this.decision?.decision) this.refusal = undefined;
-    this.decision = decision;
+    if (decision.decision !== this.#decision?.decision) this.refusal = undefined;
+    this.#decision = decision;
     this.asked_at = Date.now();
   }
 
   #tell(from: number, lines: LineTold[]): void {
     this.account = [...this.account.filter((line) => line.from < from), ...lines.map((line) => ({ ...line, from }))];
+  }
+
+  #learn(lesson: LessonState): void {
+    this.saying = place_after(this.lesson, this.saying, lesson);
+    this.lesson = lesson;
+  }
+  #going_on = false;
+  /** What the teacher says is read: the next sentence, or the others play on. */
+  async read_on(): Promise<void> {
+    const leads_to = this.lesson && next_leads_to(this.lesson, this.saying);
+    if (leads_to === "saying") this.saying += 1;
+    if (leads_to !== "others" || this.#going_on) return;
+    this.#going_on = true;
+    await this.#say({ type: "go-on" });
+    this.#going_on = false;
+  }
+  /** Of a puzzle: who wins now? True: so it is. */
+  answer(seat: number): Promise<boolean> {
+    return this.#say({ type: "answer", seat });
+  }
+  /** Why a lesson would not have a choice that the rules allow. */
+  async turned_down(choice: Choice): Promise<Refused | undefined> {
+    if (!this.decision) return undefined;
+    const reply = await this.#connection.say({ type: "act", decision: this.decision.decision, choice });
+    return reply.type === "refused" ? reply : undefined;
   }
 
   async act(choice: Choice): Promise<boolean> {
@@ -186,6 +224,7 @@ export class Table {
     this.refusal = undefined;
     const reply = await this.#connection.say(command);
     if (reply.type === "refused") this.refusal = reply;
+    if (reply.type === "refused" && reply.why === "wrong-answer") this.tries += 1;
     return reply.type === "ack";
   }
 }

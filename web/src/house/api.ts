@@ -1,5 +1,5 @@
 // What a house answers over HTTP (docs/openapi.json).
-import type { CreateTable, Denied, HeldSeat, JoinTable, MyTables, Seated, TableRules, Tables, WhatIf } from "../protocol";
+import type { CreateTable, Denied, HeldSeat, JoinTable, Lang, Lessons, MyTables, OpenLesson, Seated, TableRules, Tables, WhatIf } from "../protocol";
 
 export type Options = { bots: string[]; default_bot: string; rules: TableRules; maps: { id: string; players: number; names: Record<string, string> }[] };
 
@@ -29,6 +29,9 @@ export const listed_tables = (): Promise<Tables> => asked("api/tables");
 export const create_table = (wish: CreateTable): Promise<Seated> => asked("api/tables", wish);
 export const take_seat = (wish: JoinTable): Promise<Seated> => asked("api/seats", wish);
 export const use_code = (code: string): Promise<Seated> => asked("api/codes", { code });
+/** What can be learnt here, in the order in which it is offered. */
+export const listed_lessons = (lang: Lang): Promise<Lessons> => asked(`api/lessons/${lang}`);
+export const open_lesson = (wish: OpenLesson): Promise<Seated> => asked("api/lessons", wish);
 /** How it stands where one has a seat; at most 50. */
 export const my_tables = (seats: HeldSeat[]): Promise<MyTables> => asked("api/mine", { seats });
 /** A table that goes its own way from a moment of that one's match on, which is over. */

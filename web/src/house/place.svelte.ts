@@ -1,6 +1,6 @@
-// Where the page is: the front page, a table, an invitation to one, or the gallery. It stands behind the # of the address,
+// Where the page is: the front page, a table, an invitation to one, what can be learnt, or the gallery. It stands behind the # of the address,
 // so that a link works on every server and nothing of it is sent to one. /gallery is a way to the gallery, too.
-export type Place = { at: "front" } | { at: "table"; table: string; watching?: string; /** After so many pieces of news, of a match that is over. */ moment?: number } | { at: "join"; invitation: string } | { at: "gallery" };
+export type Place = { at: "front" } | { at: "table"; table: string; watching?: string; /** After so many pieces of news, of a match that is over. */ moment?: number } | { at: "join"; invitation: string } | { at: "learn" } | { at: "gallery" };
 
 const kGallery = /\/gallery$/;
 
@@ -8,6 +8,7 @@ function read(): Place {
   const [kind, what, further, moment] = location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
   if (kind === "t" && what) return { at: "table", table: what, ...(further ? { watching: further } : {}), ...(Number(moment) > 0 ? { moment: Number(moment) } : {}) };
   if (kind === "join" && what) return { at: "join", invitation: what };
+  if (kind === "learn") return { at: "learn" };
   if (kind === "gallery" || (!location.hash && kGallery.test(location.pathname))) return { at: "gallery" };
   return { at: "front" };
 }
@@ -17,8 +18,11 @@ addEventListener("hashchange", () => (now = read()));
 
 export const place = (): Place => now;
 
-export function go(to: Place): void {
-  location.hash = to.at === "table" ? `/t/${encodeURIComponent(to.table)}` : to.at === "join" ? `/join/${encodeURIComponent(to.invitation)}` : to.at === "gallery" ? "/gallery" : "/";
+/** `instead`: in the place of where one is, which the way back then does not lead to. */
+export function go(to: Place, instead = false): void {
+  const path = to.at === "table" ? `/t/${encodeURIComponent(to.table)}` : to.at === "join" ? `/join/${encodeURIComponent(to.invitation)}` : to.at === "front" ? "/" : `/${to.at}`;
+  if (instead) location.replace(`#${path}`);
+  else location.hash = path;
 }
 
 const home = (): string => location.origin + location.pathname.replace(kGallery, "/");

@@ -1,7 +1,7 @@
 // Listens to what a page is told and says over its sockets, so that a test knows when something is asked, and what.
 import type { Page, WebSocket } from "@playwright/test";
 
-import type { Ack, Act, Decision, End, FromHouse, FromTable, Refused, RoomState, ToTable, ViewMessage, Who } from "../../src/protocol";
+import type { Ack, Act, Decision, End, FromHouse, FromTable, LessonState, Refused, RoomState, ToTable, ViewMessage, Who } from "../../src/protocol";
 import { plain } from "../../src/words";
 
 // Bots answer at once in these tests: who waits longer waits in vain.
@@ -14,6 +14,7 @@ class Line {
   view: ViewMessage | undefined;
   decision: Decision | undefined;
   end: End | undefined;
+  lesson: LessonState | undefined;
 
   hear(message: FromTable | FromHouse): void {
     switch (message.type) {
@@ -24,6 +25,7 @@ class Line {
         if (typeof this.you !== "number" || !message.view.moment.asked.includes(this.you)) this.decision = undefined;
         break;
       case "decision": this.decision = message; break;
+      case "lesson": this.lesson = message; break;
       case "end": this.end = message; this.decision = undefined; break;
       default: break;
     }
@@ -62,6 +64,10 @@ export class Ear {
   }
   get end(): End | undefined {
     return this.#line.end;
+  }
+  /** Where a lesson stands. */
+  get lesson(): LessonState | undefined {
+    return this.#line.lesson;
   }
   get asked(): boolean {
     return this.decision !== undefined;

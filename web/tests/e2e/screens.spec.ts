@@ -66,6 +66,33 @@ for (const [title, habits] of devices) {
     await tour.look(ben, "no-such-table");
   });
 
+  test(`the screens of lessons are accessible: ${title}`, { tag: "@full" }, async ({ device }) => {
+    const tour = new Tour(`${title}-lessons`);
+    const anna = await device(habits);
+    const { page, ear } = anna;
+    const next = anna.button("lesson.next");
+    const kinds = [["hidden-leaders", ".tutorial"], ["yield", ".tutorial >> nth=1"], ["one-move-wins", ".kinds section:nth-child(1) .puzzle"], ["save-all-armies", ".kinds section:nth-child(3) .puzzle"], ["who-wins-now", ".kinds section:nth-child(2) .puzzle"]] as const;
+    for (const [what, one] of kinds) {
+      await page.goto("/#/learn");
+      await expect(page.locator(".puzzle").first()).toBeVisible();
+      if (what === "hidden-leaders") await tour.look(anna, "learn");
+      await anna.press(page.locator(one).first());
+      await expect(page.locator(".teach")).toBeVisible();
+      await tour.look(anna, `${what}-said`);
+      const says = ear.lesson?.says.length ?? 0;
+      for (let i = 1; i < says; ++i) await anna.press(next);
+      await expect(next).toHaveCount(0);
+      await tour.look(anna, `${what}-asked`);
+    }
+    const done = page.locator(".finished");
+    for (let seat = 0; !(await done.isVisible()); ++seat) {
+      await anna.press(page.locator(".asks .co").nth(seat));
+      await expect(page.locator(".asks .co.no").nth(seat).or(done)).toBeVisible();
+      if (seat === 0 && !(await done.isVisible())) await tour.look(anna, "not-this-one");
+    }
+    await tour.look(anna, "done");
+  });
+
   test(`the screens of Hidden Leaders are accessible: ${title}`, { tag: "@full" }, async ({ device }) => {
     const tour = new Tour(`${title}-hidden-leaders`);
     const [anna, carla] = [await device(habits), await device(habits)];

@@ -54,8 +54,6 @@ for (const [title, game, size, tag] of [["Hidden Leaders", "hidden-leaders", "ph
     // One choice of hers, and the bots go on until she is asked again.
     await anna.ear.until("the other table", () => anna.ear.room?.what_if?.table === first && anna.ear.view !== undefined);
     expect(anna.ear.you).toBe(1);
-    const since = anna.page.getByRole("dialog");
-    if (await since.isVisible()) await anna.close_sheet();
     await anna.choose();
     expect(await anna.ear.question()).toBe(true);
 
