@@ -20,6 +20,8 @@ export default defineConfig({
   reporter: "list",
   // Not beside the page's sources: it would be built anew whenever a test had failed.
   outputDir: "../build/browser",
+  // Of golden.spec.ts.
+  snapshotPathTemplate: "{testDir}/golden/{arg}{ext}",
   ...(process.env["OSHRA_FULL"] === "1" ? {} : { grepInvert: /@full/ }),
   use: {
     actionTimeout: kPatience,

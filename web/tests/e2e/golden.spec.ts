@@ -1,0 +1,42 @@
+// Screens that somebody has looked at and found right (golden/): whoever changes one of them sees it here, looks at the new
+// picture as a player would, and writes it anew with `npm run e2e -- golden --update-snapshots`. Lessons are positions that
+// never change, so that every picture can be had again.
+import type { Lang } from "../../src/protocol";
+import { expect, test } from "./test";
+
+type Screen = { at: string; size: "phone" | "desk"; lang: Lang; dark?: boolean; ready: string };
+
+const kTable = ".tutor .words";
+const kScreens: Record<string, Screen> = {
+  "front-phone-de": { at: "/", size: "phone", lang: "de", ready: "main" },
+  "front-desk-dark": { at: "/", size: "desk", lang: "en", dark: true, ready: "main" },
+  "learn-phone-dark-ru": { at: "/#/learn", size: "phone", lang: "ru", dark: true, ready: ".puzzle" },
+  "learn-desk-fr": { at: "/#/learn", size: "desk", lang: "fr", ready: ".puzzle" },
+  "gallery-desk": { at: "/#/gallery", size: "desk", lang: "en", ready: ".hung" },
+  "hidden-leaders-phone-de": { at: "one-move-wins-2", size: "phone", lang: "de", ready: kTable },
+  "hidden-leaders-desk-dark-ru": { at: "one-move-wins-4", size: "desk", lang: "ru", dark: true, ready: kTable },
+  "hidden-leaders-asks-phone-dark": { at: "who-wins-now-3", size: "phone", lang: "en", dark: true, ready: kTable },
+  "hidden-leaders-taught-desk-fr": { at: "first-steps", size: "desk", lang: "fr", ready: kTable },
+  "yield-phone-ru": { at: "save-all-armies-1", size: "phone", lang: "ru", ready: kTable },
+  "yield-desk-de": { at: "save-all-armies-4", size: "desk", lang: "de", ready: kTable },
+  "yield-taught-phone-dark-de": { at: "first-year", size: "phone", lang: "de", dark: true, ready: kTable },
+};
+
+test("golden: a dozen screens look as they did", async ({ device, own_house }) => {
+  for (const [name, { at, size, lang, dark = false, ready }] of Object.entries(kScreens)) {
+    const { page } = await device({ size, lang, dark, at: own_house.url });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    if (at.startsWith("/")) {
+      await page.goto(at);
+    } else {
+      await page.goto("/#/learn");
+      await page.locator(`[data-lesson="${at}"]`).click();
+    }
+    await expect(page.locator(ready).first()).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState("networkidle");
+    // Another build of the browser may smooth edges otherwise; a word that moved, or a card that is gone, is more than that.
+    await expect.soft(page).toHaveScreenshot(`${name}.png`, { animations: "disabled", caret: "hide", maxDiffPixelRatio: 0.01 });
+    await page.close();
+  }
+});
