@@ -275,6 +275,7 @@ std::optional<Seated> Room::use_code(std::string_view typed) {
 
 std::vector<table::SeatWish> Room::seat_wishes() const {
   std::vector<table::SeatWish> wishes;
+  wishes.reserve(record_.seats.size());
   for (const SeatRecord& seat : record_.seats) {
     wishes.push_back({.who = seat.who, .name = seat.name, .bot = seat.bot});
   }
