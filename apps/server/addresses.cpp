@@ -42,8 +42,22 @@ std::vector<std::string> lan_addresses() {
 
 bool listens_to_all(const std::string& host) { return host == "0.0.0.0" || host == "::"; }
 
+namespace {
+
+constexpr std::uint16_t kPlainPort = 80;
+const std::vector<std::string> kLoopback = {"localhost", "127.0.0.1", "[::1]"};
+
+}  // namespace
+
+bool in_the_clear(const std::string& called, std::uint16_t port) {
+  const std::size_t colon = called.find(':', called.starts_with('[') ? called.find(']') : 0);
+  const std::string name = called.substr(0, colon);
+  if (std::ranges::find(kLoopback, name) != kLoopback.end()) return false;
+  return colon == std::string::npos ? port == kPlainPort : called.substr(colon + 1) == std::to_string(port);
+}
+
 std::vector<std::string> own_hosts(const std::string& host, std::uint16_t port, const std::vector<std::string>& more) {
-  std::vector<std::string> names = {"localhost", "127.0.0.1", "[::1]"};
+  std::vector<std::string> names = kLoopback;
   if (listens_to_all(host)) {
     const std::vector<std::string> lan = lan_addresses();
     names.insert(names.end(), lan.begin(), lan.end());
@@ -56,7 +70,6 @@ std::vector<std::string> own_hosts(const std::string& host, std::uint16_t port, 
     names.push_back(host.find(':') == std::string::npos ? host : '[' + host + ']');
   }
   std::vector<std::string> hosts;
-  constexpr std::uint16_t kPlainPort = 80;
   for (const std::string& name : names) {
     hosts.push_back(name + ':' + std::to_string(port));
     if (port == kPlainPort) hosts.push_back(name);

@@ -14,6 +14,10 @@ std::vector<std::string> lan_addresses();
 // without a port means port 80, and one of `more` that has a port means just that.
 std::vector<std::string> own_hosts(const std::string& host, std::uint16_t port, const std::vector<std::string>& more);
 
+// Whether who calls a server at this port by that name reads it in the clear, from another machine: by its own port, at
+// which it speaks no TLS. By any other name there is a proxy before it. Browsers leave some headers alone then.
+bool in_the_clear(const std::string& called, std::uint16_t port);
+
 // Every address of the machine is listened at.
 bool listens_to_all(const std::string& host);
 

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstdlib>
 #include <sstream>
 #include <thread>
 
+#include "apps/common/user_files.h"
 #include "bots/names.h"
 
 namespace oshra::server {
@@ -13,16 +13,6 @@ namespace oshra::server {
 namespace {
 
 using Taken = Result<void, std::string>;
-
-std::string data_directory() {
-  const auto variable = [](const char* name) {
-    const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nobody sets it
-    return std::string(value == nullptr ? "" : value);
-  };
-  if (const std::string data = variable("XDG_DATA_HOME"); !data.empty()) return data + "/oshra";
-  if (const std::string home = variable("HOME"); !home.empty()) return home + "/.local/share/oshra";
-  return "oshra-data";
-}
 
 std::string trimmed(std::string_view text) {
   const auto first = text.find_first_not_of(" \t\r");
@@ -172,7 +162,7 @@ const std::vector<Kind>& kinds() {
 
 Config built_in() {
   Config config;
-  config.data = data_directory();
+  config.data = data_folder().value_or("oshra-data").string();
   config.bot_threads = std::max(1U, std::thread::hardware_concurrency() / 2);
   return config;
 }

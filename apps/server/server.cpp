@@ -11,10 +11,10 @@
 #include <system_error>
 
 #include "apps/common/bot_tools.h"
+#include "apps/net/net.h"
 #include "apps/server/addresses.h"
 #include "apps/server/house/house.h"
 #include "apps/server/metrics.h"
-#include "apps/server/net.h"
 #include "apps/server/service.h"
 #include "apps/server/thinkers.h"
 #include "store/sqlite/sqlite_store.h"
@@ -60,7 +60,8 @@ class Running final : public RunningServer, private house::Outside {
         thinkers_(config.bot_threads),
         speech_(text::icu_formatter()),
         house_({.rules = config.house, .table = {.bots = tools_for_bots(), .speech = &speech_}}, *this),
-        service_(house_, config_, {.version = version, .hosts = {}, .more_metrics = [this] { return metrics(); }}),
+        service_(house_, config_,
+                 {.version = version, .hosts = {}, .port = 0, .more_metrics = [this] { return metrics(); }}),
         net_(net::make_server(
             *loop_, service_,
             {.connections = config.connections, .connections_per_address = config.connections_per_address})) {}
@@ -72,7 +73,7 @@ class Running final : public RunningServer, private house::Outside {
     auto port = net_->listen(config_.host, config_.port);
     if (!port) return Unexpected(port.error());
     port_ = *port;
-    service_.set_hosts(own_hosts(config_.host, port_, config_.hosts));
+    service_.set_hosts(own_hosts(config_.host, port_, config_.hosts), port_);
     return {};
   }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "apps/server/addresses.h"
 #include "apps/server/house/denied.h"
 #include "apps/server/metrics.h"
 #include "apps/server/page.h"
@@ -285,11 +286,14 @@ std::string Service::options() const {
 
 Response Service::page(const Request& request, std::string_view path) const {
   const PageFile* file = page_file(path);
-  const std::vector<std::pair<std::string, std::string>> guards = {{"Content-Security-Policy", std::string(kPolicy)},
-                                                                   {"X-Content-Type-Options", "nosniff"},
-                                                                   {"Referrer-Policy", "no-referrer"},
-                                                                   {"Cross-Origin-Opener-Policy", "same-origin"},
-                                                                   {"Cross-Origin-Resource-Policy", "same-origin"}};
+  std::vector<std::pair<std::string, std::string>> guards = {{"Content-Security-Policy", std::string(kPolicy)},
+                                                             {"X-Content-Type-Options", "nosniff"},
+                                                             {"Referrer-Policy", "no-referrer"},
+                                                             {"Cross-Origin-Resource-Policy", "same-origin"}};
+  // In the clear it counts for nothing, and every page load would leave a complaint in the browser's console.
+  if (!in_the_clear(request.host, surroundings_.port)) {
+    guards.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
+  }
   if (file == nullptr && page_files().empty() && path == "/") {
     return {.status = 200,
             .type = "text/plain; charset=utf-8",

@@ -1,14 +1,15 @@
 // What the server answers: HTTP requests by their routes (docs/openapi.json), and who may open a socket.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "apps/net/net.h"
 #include "apps/server/config.h"
 #include "apps/server/house/house.h"
-#include "apps/server/net.h"
 
 namespace oshra::server {
 
@@ -29,6 +30,7 @@ class Service final : public net::Handler {
   struct Surroundings {
     std::string version;
     std::vector<std::string> hosts;
+    std::uint16_t port = 0;  // its own
     std::function<std::string()> more_metrics;
   };
   // All of them outlive it.
@@ -40,7 +42,10 @@ class Service final : public net::Handler {
   void said(net::Connection connection, std::string_view text) override;
   void went(net::Connection connection) override;
 
-  void set_hosts(std::vector<std::string> hosts) { surroundings_.hosts = std::move(hosts); }
+  void set_hosts(std::vector<std::string> hosts, std::uint16_t port) {
+    surroundings_.hosts = std::move(hosts);
+    surroundings_.port = port;
+  }
 
  private:
   [[nodiscard]] bool from_this_server(const net::Request& request) const;

@@ -17,11 +17,13 @@ APPS = {
     "apps/common": [],
     "apps/programs": ["apps/common"],
     "apps/maps": ["apps/common"],
+    "apps/net": [],
     "apps/lab": ["apps/common", "apps/programs", "apps/maps"],
     "apps/terminal": ["apps/common", "apps/programs", "apps/maps"],
-    "apps/server": ["apps/common", "apps/programs", "apps/maps"],
+    "apps/server": ["apps/common", "apps/programs", "apps/maps", "apps/net"],
+    "apps/join": ["apps/common", "apps/programs", "apps/maps", "apps/net", "apps/terminal"],
     "apps/wasm": [],
-    "apps/oshra": ["apps/common", "apps/programs", "apps/maps", "apps/lab", "apps/terminal", "apps/server"],
+    "apps/oshra": ["apps/common", "apps/programs", "apps/maps", "apps/lab", "apps/terminal", "apps/server", "apps/join"],
 }
 BELOW_APPS = [CORE, *GAMES, "foresight", "text", "text/icu", "bots", "match", "protocol", "positions", "table", "store"]
 
@@ -66,7 +68,7 @@ NOT_FOR_WASM = set(
 ONLY_IN = {
     "CLI/": ["apps/common/command_line.cpp"],
     "nlohmann/": ["protocol/json.cpp", "text/messages.cpp"],
-    "boost/": [f"apps/server/net/{file}" for file in ("client.cpp", "gzip.cpp", "server.cpp", "visitor.cpp", "wire.cpp", "wire.h")],
+    "boost/": [f"apps/net/{file}" for file in ("client.cpp", "gzip.cpp", "server.cpp", "visitor.cpp", "wire.cpp", "wire.h")],
     "sqlite3.h": ["store/sqlite/connection.cpp"],
 }
 PLATFORM = re.compile(r"^(boost|unicode|sodium|libpq|CLI|sys)(/|\.h|-)")

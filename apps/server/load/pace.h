@@ -9,7 +9,7 @@
 #include <memory>
 #include <vector>
 
-#include "apps/server/net.h"
+#include "apps/net/net.h"
 
 namespace oshra::load {
 

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/server/net.h"
+#include "apps/net/net.h"
 #include "engine/core/rng.h"
 #include "match/fairness.h"
 #include "protocol/house/parts.h"

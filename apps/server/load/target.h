@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "apps/server/net.h"
+#include "apps/net/net.h"
 #include "engine/core/result.h"
 
 namespace oshra::load {

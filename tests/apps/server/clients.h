@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "apps/server/net.h"
+#include "apps/net/net.h"
 #include "protocol/house/from_house.h"
 #include "protocol/house/to_house.h"
 #include "tests/table/by_messages.h"

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "apps/server/page.h"
+#include "tests/apps/net/raw_client.h"
 #include "tests/apps/server/clients.h"
 #include "tests/apps/server/document.h"
 #include "tests/apps/server/here.h"
-#include "tests/apps/server/raw_client.h"
 
 namespace oshra::server {
 

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "apps/server/addresses.h"
 #include "apps/server/page.h"
 #include "apps/server/service.h"
 #include "tests/apps/server/clients.h"
@@ -209,6 +210,31 @@ TEST_CASE("another method is answered with 405, another path with 404") {
     const Json denied = read_json(*answer->body);
     CHECK(flaw_of(denied, document()["components"]["schemas"]["Denied"]) == "");
   }
+}
+
+TEST_CASE("a header that browsers leave alone in the clear, and complain about, is sent where it counts") {
+  Config config = Here::usual();
+  config.hosts = {"play.example.org", "other.example.org:8443"};
+  Here here(config);
+  Crowd crowd(here.port());
+  const std::string port = ':' + std::to_string(here.port());
+  const std::vector<std::pair<std::string, std::string>> calls = {
+      {"localhost" + port, "same-origin"}, {"127.0.0.1" + port, "same-origin"},       {"[::1]" + port, "same-origin"},
+      {"play.example.org", "same-origin"}, {"other.example.org:8443", "same-origin"},  // by a proxy
+      {"play.example.org" + port, ""},
+  };
+  for (const auto& [host, sent] : calls) {
+    CAPTURE(host);
+    const auto page = crowd.ask({.method = "GET", .target = "/", .host = host});
+    REQUIRE(page.has_value());
+    CHECK(page->status == 200);
+    CHECK(header(*page, "Cross-Origin-Opener-Policy") == sent);
+    CHECK(header(*page, "Cross-Origin-Resource-Policy") == "same-origin");
+  }
+  CHECK(in_the_clear("192.168.1.20", 80));
+  CHECK(in_the_clear("[fd00::5]:8480", 8480));
+  CHECK_FALSE(in_the_clear("[fd00::5]", 8480));
+  CHECK_FALSE(in_the_clear("localhost", 80));
 }
 
 TEST_CASE("only who calls the server by a name of its own is answered, over HTTP and over a socket") {

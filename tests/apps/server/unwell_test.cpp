@@ -25,7 +25,7 @@ class Desk {
   explicit Desk(house::World& world)
       : world_(world),
         service_(world.house(), config_,
-                 {.version = "0.test", .hosts = {"here"}, .more_metrics = [] { return std::string(); }}) {}
+                 {.version = "0.test", .hosts = {"here"}, .port = 0, .more_metrics = [] { return std::string(); }}) {}
 
   net::Response ask(const std::string& method, const std::string& target, const Json& body = {}) {
     std::optional<net::Response> answered;

@@ -1,5 +1,5 @@
 // Frames of WebSockets as bytes, without a network.
-#include "apps/server/net/frames.h"
+#include "apps/net/frames.h"
 
 #include <doctest/doctest.h>
 

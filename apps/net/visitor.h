@@ -9,9 +9,9 @@
 #include <string>
 #include <string_view>
 
-#include "apps/server/net.h"
-#include "apps/server/net/frames.h"
-#include "apps/server/net/wire.h"
+#include "apps/net/frames.h"
+#include "apps/net/net.h"
+#include "apps/net/wire.h"
 
 namespace oshra::net {
 

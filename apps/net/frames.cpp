@@ -1,4 +1,4 @@
-#include "apps/server/net/frames.h"
+#include "apps/net/frames.h"
 
 #include <algorithm>
 #include <array>

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "tests/apps/server/raw_client.h"
-#include "tests/apps/server/site.h"
+#include "tests/apps/net/raw_client.h"
+#include "tests/apps/net/site.h"
 
 namespace oshra::net {
 

@@ -2,7 +2,7 @@
 #include <boost/beast/zlib/error.hpp>
 #include <boost/beast/zlib/inflate_stream.hpp>
 
-#include "apps/server/net.h"
+#include "apps/net/net.h"
 
 namespace oshra::net {
 

@@ -18,7 +18,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "apps/server/net.h"
+#include "apps/net/net.h"
 
 namespace oshra::net {
 

@@ -136,6 +136,8 @@ class Socket {
     std::function<void()> opened;
     std::function<void(std::string_view)> said;
     std::function<void(const std::string& why)> closed;  // also if it never opened; the last call
+    // The server is about to close it, with this code; `closed` follows.
+    std::function<void(std::uint16_t code)> told_off = {};
   };
   virtual void send(std::string text) = 0;
   virtual void close() = 0;  // politely

@@ -7,9 +7,9 @@
 #include <unordered_map>
 #include <utility>
 
-#include "apps/server/net.h"
-#include "apps/server/net/visitor.h"
-#include "apps/server/net/wire.h"
+#include "apps/net/net.h"
+#include "apps/net/visitor.h"
+#include "apps/net/wire.h"
 
 namespace oshra::net {
 

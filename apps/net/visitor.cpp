@@ -1,4 +1,4 @@
-#include "apps/server/net/visitor.h"
+#include "apps/net/visitor.h"
 
 #include <algorithm>
 #include <boost/asio/buffer.hpp>

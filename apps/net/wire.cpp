@@ -1,4 +1,4 @@
-#include "apps/server/net/wire.h"
+#include "apps/net/wire.h"
 
 #include <algorithm>
 #include <boost/asio/buffer.hpp>

@@ -16,7 +16,7 @@
 #include <string_view>
 #include <utility>
 
-#include "apps/server/net/frames.h"
+#include "apps/net/frames.h"
 
 namespace oshra::net {
 

@@ -10,9 +10,9 @@
 #include <random>
 #include <utility>
 
-#include "apps/server/net.h"
-#include "apps/server/net/frames.h"
-#include "apps/server/net/wire.h"
+#include "apps/net/frames.h"
+#include "apps/net/net.h"
+#include "apps/net/wire.h"
 
 namespace oshra::net {
 
@@ -214,6 +214,7 @@ class Caller final : public Call {
           queue_frame(Opcode::close, close_payload(heard.code, ""));
           begin_to_close("the server closed it: " + std::to_string(heard.code) +
                          (heard.payload.empty() ? "" : " " + std::string(heard.payload)));
+          if (const auto ear = ear_; ear->told_off) ear->told_off(heard.code);
         }
         break;
       case Heard::Kind::wrong:

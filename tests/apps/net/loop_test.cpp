@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "tests/apps/server/raw_client.h"
-#include "tests/apps/server/site.h"
+#include "tests/apps/net/raw_client.h"
+#include "tests/apps/net/site.h"
 
 namespace oshra::net {
 

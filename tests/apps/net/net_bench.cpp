@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/server/net.h"
+#include "apps/net/net.h"
 
 namespace oshra::net {
 

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "apps/server/net.h"
+#include "apps/net/net.h"
 
 namespace oshra::net {
 
