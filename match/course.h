@@ -89,7 +89,11 @@ class Course {
     auto taken = undo_.take_back(setup(), seat);
     referee_.restore(taken.state);
     answers_open_ = taken.secret || several(asked());
-    tell_all({.what = Told::undone, .seat = seat, .count = static_cast<std::uint8_t>(taken.seqs.size())});
+    tell_all({.what = Told::undone,
+              .seat = seat,
+              .count = static_cast<std::uint8_t>(taken.seqs.size()),
+              .undo = static_cast<std::uint32_t>(told_of_undos_.size())});
+    told_of_undos_.push_back(std::move(taken.told));
     log_.emplace_back(Undo{.seat = seat, .taken_back = std::move(taken.seqs), .hash = state_hash()});
     pose(taken.secret ? only(seat) : everybody());
   }
@@ -118,6 +122,8 @@ class Course {
   [[nodiscard]] std::span<const News<G>> news(Viewer viewer, std::size_t since) const {
     return news_.since(viewer, since);
   }
+  // The pieces of news that were taken back with the n-th undo.
+  [[nodiscard]] const std::vector<std::uint32_t>& told_of_undo(std::uint32_t n) const { return told_of_undos_[n]; }
   [[nodiscard]] typename G::Verdict check(Actor actor, Action action) const {
     return G::check(setup(), referee_.state(), actor, action);
   }
@@ -194,6 +200,8 @@ class Course {
       act.by_bot = for_another_ && !answer.forced;
       log_.emplace_back(act);
     }
+    told_ = {.from = static_cast<std::uint32_t>(news_.since(kSpectator, 0).size()),
+             .count = static_cast<std::uint32_t>(events_.size())};
     for (const typename G::Event& event : events_) news_.tell(event);
     const bool open_still = answers_open_ && actor != kChance && more_to_come(state, actor);
     closed_ = note_for_undo(actor, answer.action, open_still);
@@ -227,7 +235,7 @@ class Course {
     const Actor whose = chosen_ == Chosen::by_nobody ? undo_.last_chooser().value_or(actor) : actor;
     if (someone_learnt(whose)) return close(NoUndo::learnt);
     if (answers_open_ && !open_still) return close(NoUndo::all_answered);
-    const bool closes = undo_.add(seq(), actor, action, chosen_, answers_open_, before_);
+    const bool closes = undo_.add(seq(), actor, action, chosen_, answers_open_, before_, told_);
     return closes ? Closed::of_others : Closed::nothing;
   }
   Closed close(NoUndo why) {
@@ -248,6 +256,7 @@ class Course {
   typename Parts::Numbering decisions_;
   Scribe<G> scribe_;
   std::vector<Entry> log_;
+  std::vector<std::vector<std::uint32_t>> told_of_undos_;
   bool answers_open_ = false;
 
   // Of the action that is being carried out.
@@ -255,6 +264,7 @@ class Course {
   bool for_another_ = false;
   Closed closed_ = Closed::nothing;
   std::vector<typename G::Event> events_;
+  ToldOf told_;
   State before_ = {};
   typename G::Pending asked_before_ = {};
 };

@@ -32,6 +32,12 @@ inline constexpr int kNoUndos = static_cast<int>(NoUndo::not_allowed) + 1;
 // Who chose an action. What is forced nobody did: it follows from the action before it, and goes back with it.
 enum class Chosen : std::uint8_t { by_nobody, by_player, by_bot };
 
+// What everyone was told of an action: so many pieces of news, from this number on.
+struct ToldOf {
+  std::uint32_t from = 0;
+  std::uint32_t count = 0;
+};
+
 template <Game G>
 class UndoStack {
  public:
@@ -53,12 +59,12 @@ class UndoStack {
 
   // An action by which nobody learnt anything. `secret`: one of several answers at once, before the last of them is in.
   // Returns whether others can no longer take back what they did before it.
-  bool add(Seq seq, Seat seat, Action action, Chosen chosen, bool secret, const State& before) {
+  bool add(Seq seq, Seat seat, Action action, Chosen chosen, bool secret, const State& before, ToldOf told = {}) {
     const bool after_another = std::ranges::any_of(
         steps_, [&](const Step& step) { return step.seat != seat && step.chosen != Chosen::by_nobody; });
     const bool closes = chosen != Chosen::by_nobody && !secret && after_another;
     if (closes) close(NoUndo::another_acted);
-    steps_.push_back({seq, seat, action, chosen, secret, before});
+    steps_.push_back({seq, seat, action, chosen, secret, before, told});
     return closes;
   }
 
@@ -88,7 +94,8 @@ class UndoStack {
   struct Taken {
     State state;
     std::vector<Seq> seqs;
-    bool secret;  // one of several answers at once, which are still open
+    std::vector<std::uint32_t> told;  // the pieces of news that are not so any more
+    bool secret;                      // one of several answers at once, which are still open
   };
 
   // Where why_not() has nothing against it. What the others have answered meanwhile stands: answers that are given at
@@ -96,12 +103,13 @@ class UndoStack {
   Taken take_back(const Setup& setup, Seat seat) {
     const std::size_t last = last_of(seat);
     const bool secret = steps_[last].secret;
-    Taken taken{steps_[last].before, {}, secret};
+    Taken taken{steps_[last].before, {}, {}, secret};
     std::vector<Step> since(steps_.begin() + static_cast<std::ptrdiff_t>(last), steps_.end());
     steps_.resize(last);
     for (Step& step : since) {
       if (!secret || step.seat == seat) {
         taken.seqs.push_back(step.seq);
+        for (std::uint32_t i = 0; i < step.told.count; ++i) taken.told.push_back(step.told.from + i);
         continue;
       }
       step.before = taken.state;
@@ -120,6 +128,7 @@ class UndoStack {
     Chosen chosen;
     bool secret;
     State before;
+    ToldOf told;
   };
 
   static bool is_of(const Step& step, Seat seat) { return step.chosen == Chosen::by_player && step.seat == seat; }
