@@ -5,7 +5,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/core/game.h"
 #include "engine/core/result.h"
@@ -34,6 +36,13 @@ struct Choice {
   bool stand_in = false;         // made by `random`, in place of a program that did wrong
 
   friend bool operator==(const Choice&, const Choice&) = default;
+};
+
+// How sure a bot is of its last choice.
+template <Game G>
+struct Opinion {
+  double chance = 0;                // to win the game with it, 0 to 1
+  std::vector<Action> rivals = {};  // other options that it could not tell to be worse
 };
 
 // What one decision may take, beside the bot's own measure.
@@ -71,6 +80,9 @@ class Bot {
   // view, options, generator and effort give the same choice.
   virtual Choice choose(const Setup& setup, const View& view, const Options& options, Rng& rng,
                         const Effort& effort) = 0;
+
+  // How sure it is of what it chose last, among these options; nothing: it did not search for it.
+  [[nodiscard]] virtual std::optional<Opinion<G>> opinion(const Options& /*options*/) const { return std::nullopt; }
 
   // The game it sat down to was played to its end. Told to those that listen.
   virtual void game_over(const Setup& /*setup*/, const View& /*view*/, const Outcome& /*outcome*/) {}

@@ -43,7 +43,7 @@ class Race {
     worlds_ = 0;
     const Sample<kWidest> sample(options.size(), rng_);
     entered_ = sample.size();
-    for (std::size_t i = 0; i < entered_; ++i) runners_[i] = {options[sample[i]], sample[i], 0, 0, 0, 0};
+    for (std::size_t i = 0; i < entered_; ++i) runners_[i] = {.action = options[sample[i]], .option = sample[i]};
     overlook();
     if (entered_ > kField) look_at_first(setup, view);
     racing_ = entered_;
@@ -70,6 +70,7 @@ class Race {
       const auto ahead = static_cast<double>(runners_[i].mark - mean);
       runners_[i].ahead += ahead;
       runners_[i].squares += ahead * ahead;
+      runners_[i].marks += static_cast<double>(runners_[i].mark);
       ++runners_[i].worlds;
     }
     const auto iterations = static_cast<std::uint32_t>(racing_);
@@ -85,7 +86,11 @@ class Race {
     constexpr std::uint64_t kDecided = 1'000'000'000;
     for (std::size_t i = 0; i < entered_; ++i) {
       const std::uint64_t worlds = racing_ == 1 && i == 0 ? kDecided : runners_[i].worlds;
-      visit(runners_[i].option, Standing{worlds, runners_[i].ahead});
+      visit(runners_[i].option, Standing{.visits = worlds,
+                                         .score = runners_[i].ahead,
+                                         .chances = runners_[i].marks,
+                                         .judged = runners_[i].worlds,
+                                         .behind = i >= racing_});
     }
   }
 
@@ -97,6 +102,7 @@ class Race {
     float mark = 0;      // in the last one; before the first: at first sight
     double ahead = 0;    // sum of how far ahead of the mean of those racing it was,
     double squares = 0;  // and of the squares
+    double marks = 0;    // sum of them
   };
 
   State imagine(const Setup& setup, const View& view) {

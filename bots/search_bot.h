@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "bots/bot.h"
@@ -41,6 +42,7 @@ class SearchBot final : public Bot<G> {
   [[nodiscard]] bool listens() const override { return Judge::Belief::kListens; }
 
   Choice choose(const Setup& setup, const View& view, const Options& options, Rng& rng, const Effort& effort) override {
+    standings_.clear();
     if (options.size() == 1) return {options[0], 0};
     const std::uint64_t seed = rng.next();
     const std::uint32_t milliseconds = time_for(effort);
@@ -57,7 +59,20 @@ class SearchBot final : public Bot<G> {
     // Where the clock struck, the slower ones catch up: one number says what it takes to repeat all of them.
     const std::uint32_t reached = *std::max_element(done_.begin(), done_.end());
     if (count > 1) on_each([&](std::size_t i) { go_on(i, setup, view, reached, 0); });
-    return {options[best(options.size())], std::max(1U, reached) * count};
+    found_ = best(options.size());
+    return {options[found_], std::max(1U, reached) * count};
+  }
+
+  [[nodiscard]] std::optional<Opinion<G>> opinion(const Options& options) const override {
+    if (standings_.size() != options.size() || standings_[found_].judged == 0) return std::nullopt;
+    const Standing& chosen = standings_[found_];
+    Opinion<G> opinion{.chance = chosen.chances / static_cast<double>(chosen.judged)};
+    // Those that raced to the end; of a tree, those it came back to nearly as often.
+    for (std::size_t i = 0; i < standings_.size(); ++i) {
+      const Standing& other = standings_[i];
+      if (i != found_ && !other.behind && 2 * other.visits > chosen.visits) opinion.rivals.push_back(options[i]);
+    }
+    return opinion;
   }
 
   [[nodiscard]] std::uint32_t longest() const override { return time_for({}); }
@@ -128,6 +143,7 @@ class SearchBot final : public Bot<G> {
   std::vector<Search<G, Judge>> searches_;
   std::vector<std::uint32_t> done_;
   std::vector<Standing> standings_;
+  std::size_t found_ = 0;  // the last choice, of those in standings_
 };
 
 }  // namespace oshra

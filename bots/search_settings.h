@@ -79,10 +79,18 @@ struct SearchSettings {
 struct Standing {
   std::uint64_t visits = 0;
   double score = 0;
+  // For those who ask how sure the choice is: the sum of the chances to win that it was found to give, of how many, and
+  // whether it was given up as worse.
+  double chances = 0;
+  std::uint64_t judged = 0;
+  bool behind = false;
 
   void add(const Standing& other) {
     visits += other.visits;
     score += other.score;
+    chances += other.chances;
+    judged += other.judged;
+    behind = behind || other.behind;
   }
   [[nodiscard]] bool beats(const Standing& other) const {
     return visits > other.visits || (visits == other.visits && score > other.score);

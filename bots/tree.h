@@ -96,7 +96,10 @@ class Tree {
   void for_each_standing(Visit visit) const {
     const Child* const first = &children_[nodes_[root_].first];
     for (std::size_t i = 0; i < nodes_[root_].count; ++i)
-      visit(first[i].option, Standing{first[i].visits, first[i].total});
+      visit(first[i].option, Standing{.visits = first[i].visits,
+                                      .score = first[i].total,
+                                      .chances = first[i].total,
+                                      .judged = first[i].visits});
   }
 
  private:
