@@ -64,6 +64,19 @@ bool comes_to_lie(Spot spot) {
   }
 }
 
+// Outside abilities only cards between hands and piles move.
+bool is_rest_of_turn(Ask ask) {
+  switch (ask) {
+    case Ask::nothing:
+    case Ask::deal_draw:
+    case Ask::deal_refill:
+    case Ask::discard_more:
+    case Ask::draw:
+    case Ask::discard_down: return true;
+    default: return false;
+  }
+}
+
 class HiddenLeadersForesight {
  public:
   HiddenLeadersForesight(const Setup& setup, const View& view)
@@ -87,6 +100,16 @@ class HiddenLeadersForesight {
     }
     add_marker_choice(after, facts);
     return facts;
+  }
+
+  // Of one world, as HiddenLeadersConsequences::last_turn.
+  [[nodiscard]] std::optional<Faction> last_turn(const HiddenLeadersWorld& world) const {
+    const State& after = world.after;
+    if (!world.whole || !is_rest_of_turn(after.ask)) return std::nullopt;
+    for (Seat seat = 0; seat < setup_.players; ++seat) {
+      if (after.open_count[seat] >= end_threshold(setup_)) return leading_faction(setup_, after.red, after.green);
+    }
+    return std::nullopt;
   }
 
  private:
@@ -170,7 +193,11 @@ HiddenLeadersConsequences foresee(const Setup& setup, const View& view, Action a
   const HiddenLeadersForesight foresight(setup, view);
   std::vector<std::vector<Fact>> worlds;
   worlds.reserve(imagined->worlds.size());
-  for (const HiddenLeadersWorld& world : imagined->worlds) worlds.push_back(foresight.facts_of(world));
+  if (imagined->all) consequences.last_turn = foresight.last_turn(imagined->worlds.front());
+  for (const HiddenLeadersWorld& world : imagined->worlds) {
+    worlds.push_back(foresight.facts_of(world));
+    if (foresight.last_turn(world) != consequences.last_turn) consequences.last_turn.reset();
+  }
   const auto same = [](Fact a, Fact b) {
     a.sure = b.sure;
     return a == b;

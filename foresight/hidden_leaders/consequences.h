@@ -49,6 +49,9 @@ struct HiddenLeadersConsequences {
   std::vector<HiddenLeadersFact> facts;
   // Where the markers stand after it; none: they do not move, or where to is not sure.
   std::optional<HiddenLeadersThen> then;
+  // The game ends with this turn: a party has its last open hero (HL-E1), and nothing is left of the turn that could
+  // move a marker or a hero. This is the faction whom HL-E2 names. None: it goes on, or that is not sure.
+  std::optional<hidden_leaders::Faction> last_turn;
 };
 
 // `action` is an option of the viewer; of anything else nothing is foreseen.

@@ -38,6 +38,10 @@ class HiddenLeadersTable {
   [[nodiscard]] HiddenLeadersConsequences of(Seat seat, const char* choice) const {
     return foresight::foresee(position_->setup(), seen_by(seat), action(seat, choice));
   }
+  [[nodiscard]] std::string cost(Seat seat, const char* choice) const {
+    const auto cost = text::hidden_leaders_in(text::Language::en).cost(of(seat, choice), seat, action(seat, choice));
+    return cost ? cost->text : "";
+  }
   [[nodiscard]] std::string told(Seat seat, const char* choice) const {
     return told_in_english(position_->setup(), seen_by(seat), action(seat, choice));
   }
@@ -169,6 +173,16 @@ TEST_CASE("HL-A4: a move that is no choice is foreseen at the play, with whom HL
         "Spaces to go after that: Hill Tribes 6; Imperial Army 0; Undead 1; Water Folk 3.\n");
 }
 
+TEST_CASE("what a choice is sure to cost is the cards that leave its player, unless it is a discard by name") {
+  HiddenLeadersTable table(R"({"game": "hidden-leaders", "markers": {"red": 5, "green": 5},
+    "seats": [{"hand": ["unconfident-executioner", "aimless-eel"], "open": ["keen-koi"]}, {"open": ["canned-champion"]}]})");
+  CHECK(table.cost(0, R"({"do": "play", "card": "unconfident-executioner"})") == "");
+  CHECK(table.cost(0, R"({"do": "discard", "card": "aimless-eel"})") == "");
+  table.play(0, R"({"do": "play", "card": "unconfident-executioner"})");
+  CHECK(table.cost(0, R"({"do": "choose", "of": 0, "face": "open", "card": "keen-koi"})") == "costs 1 card");
+  CHECK(table.cost(0, R"({"do": "choose", "of": 1, "face": "open", "card": "canned-champion"})") == "");
+}
+
 TEST_CASE("HL-A4: a move that is a choice yet to come is told as its places, and the choice itself as a move") {
   HiddenLeadersTable table(R"({"game": "hidden-leaders", "markers": {"red": 8, "green": 9},
     "seats": [{"hand": ["rotting-orangutan"]}, {}]})");
@@ -216,6 +230,19 @@ TEST_CASE("HL-E1: the hero that ends the game is told so, also where it is turne
         "With this the game ends (HL-E1): the Water Folk would win.\n");
 }
 
+TEST_CASE("HL-E1: the hero after which the game ends with this turn, unless a move of the markers is still to come") {
+  const char* const kSevenOpen = R"({"game": "hidden-leaders", "markers": {"red": 4, "green": 4},
+    "seats": [{"hand": ["short-sighted-soldier", "rotting-orangutan"],
+               "open": ["canned-champion", "keen-koi", "ace-fighter", "furious-frog", "leery-lizard", "aimless-eel",
+                        "wrapped-warrior"]}, {}]})";
+  HiddenLeadersTable table(kSevenOpen);
+  CHECK(table.of(0, R"({"do": "play", "card": "short-sighted-soldier"})").last_turn == Faction::army);
+  CHECK_FALSE(table.of(0, R"({"do": "play", "card": "rotting-orangutan"})").last_turn);
+  CHECK_FALSE(table.of(0, R"({"do": "done"})").last_turn);
+  table.play(0, R"({"do": "play", "card": "rotting-orangutan"})");
+  CHECK(table.of(0, R"({"do": "move", "green": 2})").last_turn == Faction::tribes);
+}
+
 TEST_CASE("HL-H8: what a card does depends on one that nobody has seen: perhaps; and is sure for whoever knows it") {
   const char* const kOracle = R"({"game": "hidden-leaders", "markers": {"red": 8, "green": 6},
     "wilderness": ["ghastly-granny"], "seats": [{"hand": ["tentacle-oracle"]}, {}]})";
@@ -258,6 +285,7 @@ TEST_CASE("HL-H8: in random games all that is sure comes true, and what comes is
   int sure = 0;
   int perhaps = 0;
   int came = 0;  // of the latter
+  int last_turns = 0;
   for (int players = kMinPlayers; players <= kMaxPlayers; ++players) {
     const Setup setup = make_setup(players, false, true);
     for (int game = 0; game < games; ++game) {
@@ -281,6 +309,18 @@ TEST_CASE("HL-H8: in random games all that is sure comes true, and what comes is
           ++(fact.sure ? sure : perhaps);
           came += !fact.sure && is_so ? 1 : 0;
         }
+        if (foreseen.last_turn) {
+          // Whatever everyone does from now on.
+          ++last_turns;
+          State end = real.after;
+          NullSink nobody;
+          while (HiddenLeaders::asked(end) != 0) {
+            const Seat next = first_of(HiddenLeaders::asked(end));
+            REQUIRE(end.turn == real.after.turn);
+            apply(setup, end, next, random_option(setup, end, next, rng), nobody);
+          }
+          CHECK(outcome(setup, end).faction == *foreseen.last_turn);
+        }
         const bool moved = real.after.red != state.red || real.after.green != state.green;
         if (moved && !markers_told) FAIL_CHECK("the markers go where nobody foresaw it");
         if ((real.after.ask == Ask::nothing) != end_told) FAIL_CHECK("the game ends and nobody foresaw it");
@@ -291,6 +331,7 @@ TEST_CASE("HL-H8: in random games all that is sure comes true, and what comes is
   CHECK(perhaps > 10);
   CHECK(came > 0);
   CHECK(came < perhaps);
+  CHECK(last_turns > 20);
 }
 
 TEST_CASE("HL-H8: a perhaps is true in one world that its player thinks possible and false in another") {

@@ -6,7 +6,9 @@
 
 #include "apps/lab/scenarios/yield/position.h"
 #include "apps/maps/yield_wishes.h"
+#include "engine/yield/table.h"
 #include "foresight/yield/consequences.h"
+#include "foresight/yield/standing.h"
 #include "tests/common/full.h"
 #include "tests/foresight/tried.h"
 #include "tests/text/text_checks.h"
@@ -40,12 +42,24 @@ class YieldTable {
   [[nodiscard]] std::vector<YieldFact> of(Seat seat, const char* choice) const {
     return foresight::foresee(position_->setup(), seen_by(seat), action(seat, choice));
   }
+  [[nodiscard]] std::string cost(Seat seat, const char* choice) const {
+    const auto cost = text::words_in<text::YieldWords>(text::Language::en).cost(of(seat, choice), seat);
+    return cost ? cost->text : "";
+  }
   [[nodiscard]] std::string told(Seat seat, const char* choice) const {
     return yield_told_in_english(position_->setup(), seen_by(seat), action(seat, choice));
   }
+  [[nodiscard]] std::string standing(Viewer viewer) const {
+    std::string all;
+    for (const text::Sentence& line : text::words_in<text::YieldWords>(text::Language::en)
+                                          .battle(position_->setup(), seen_by(viewer), kTableNames)) {
+      all += line.text + '\n';
+    }
+    return all;
+  }
 
  private:
-  [[nodiscard]] View seen_by(Seat seat) const { return view(position_->setup(), position_->state(), seat); }
+  [[nodiscard]] View seen_by(Viewer viewer) const { return view(position_->setup(), position_->state(), viewer); }
   [[nodiscard]] Action action(Seat seat, const char* choice) const {
     return position_->parse_choice(seat, read_json(choice), "here");
   }
@@ -171,6 +185,8 @@ TEST_CASE("Y-B7, Y-B11: a card played is told with the strength it gives, and wh
         "You yield, with losses of 11.\n"
         "Ben destroys your archers in Birch (1 left on the dial).\n"
         "Ben wins the battle.\n");
+  CHECK(table.cost(0, R"({"do": "yield"})") == "losses: 11");
+  CHECK(table.cost(0, R"({"do": "play", "card": "town 3", "face": "down"})") == "");
   // With her last card she could only yield after it: that is forced, and foreseen.
   table.play(0, R"({"do": "play", "card": "town 3", "face": "down"})");
   CHECK(table.told(0, R"({"do": "play", "card": "town 4", "face": "down"})") ==
@@ -178,6 +194,7 @@ TEST_CASE("Y-B7, Y-B11: a card played is told with the strength it gives, and wh
         "You yield, with losses of 9.\n"
         "Ben destroys your archers in Birch (1 left on the dial).\n"
         "Ben wins the battle.\n");
+  CHECK(table.cost(0, R"({"do": "play", "card": "town 4", "face": "down"})") == "losses: 9");
 }
 
 TEST_CASE("Y-L1, Y-L2: which army loses units, or is destroyed, and by whom") {
@@ -358,4 +375,70 @@ TEST_CASE("Y-B3: the bounds of a strength are met: a world for each end of them"
     });
   }
   CHECK(met > 5);
+}
+
+TEST_CASE(
+    "Y-B8, Y-B11: who has the initiative next, from which strength on and what yielding costs, as it then comes") {
+  int passed = 0;
+  int kept = 0;
+  int yielded = 0;
+  const std::vector<YieldWishes> tables = {{.players = 2, .map = {}},
+                                           {.players = 3, .leaders = true, .teams = Teams::two_against_one, .map = {}},
+                                           {.players = 4, .leaders = true, .map = {}},
+                                           {.players = 4, .leaders = true, .teams = Teams::two_against_two, .map = {}},
+                                           {.players = 5, .map = {}}};
+  for (const YieldWishes& wishes : tables) {
+    const Setup setup = yield_setup(wishes);
+    for (std::uint64_t seed = 0; seed < 6; ++seed) {
+      each_question<Yield>(setup, seed, [&](const State& state, Seat seat, const Options& options) {
+        const foresight::YieldStanding stands = foresight::standing(setup, view(setup, state, seat));
+        CHECK(stands.points == outcome(setup, state).points);
+        CHECK(stands.team_points == outcome(setup, state).team_points);
+        // What everyone can count is the same to who looks on.
+        CHECK(foresight::standing(setup, view(setup, state, kSpectator)).points == stands.points);
+        REQUIRE(stands.battle.has_value() == (state.ask == Ask::fight));
+        if (!stands.battle) return;
+        CHECK(stands.battle->holder == state.initiative);
+        CHECK(stands.battle->behind == stands.battle->losses);
+        const SeatSet side = side_of(setup, state, seat);
+        for (const Action action : options) {
+          State after = state;
+          std::vector<Event> events;
+          CallbackSink<Event> sink{
+              [](void* context, const Event& event) { static_cast<std::vector<Event>*>(context)->push_back(event); },
+              &events};
+          apply(setup, after, seat, action, sink);
+          if (kind_of(action) == Do::yield) {
+            CHECK(events.front().amount == stands.battle->losses);
+            ++yielded;
+          }
+          if (kind_of(action) != Do::play_up && kind_of(action) != Do::play_down) continue;
+          const bool passes = strength_of(after, side) >= stands.battle->reach;
+          CHECK(contains(side, after.initiative) != passes);
+          if (passes) CHECK(after.initiative == stands.battle->next);
+          ++(passes ? passed : kept);
+        }
+      });
+    }
+  }
+  CHECK(passed > 50);
+  CHECK(kept > 50);
+  CHECK(yielded > 50);
+}
+
+TEST_CASE("Y-B8: how a battle of three stands, to who has the initiative, to another, and to who looks on") {
+  YieldTable table(R"({"game": "yield",
+    "map": {"locations": {"a": "town", "b": "forest", "c": "wetlands", "d": "town"},
+            "streets": [["a", "b"], ["a", "c"], ["a", "d"]]},
+    "phase": "battle",
+    "seats": [{"armies": {"archer": {"at": "a", "units": 6}}, "hand": ["town 3"]},
+              {"armies": {"archer": {"at": "b", "units": 9}}, "hand": ["town 3"]},
+              {"armies": {"archer": {"at": "c", "units": 13}}, "hand": ["town 3"]}]})");
+  table.play(0, R"({"do": "battle", "of": 0, "army": "archer"})");
+  CHECK(table.standing(0) ==
+        "You are weaker than Chloé by 7; yielding means as many losses.\n"
+        "Reach 9, and the initiative passes to Ben.\n");
+  CHECK(table.standing(1) == "You are weaker than Chloé by 4.\nAt strength 9 the initiative passes to you.\n");
+  CHECK(table.standing(2) == "At strength 9 the initiative passes to Ben.\n");
+  CHECK(table.standing(kSpectator) == table.standing(2));
 }

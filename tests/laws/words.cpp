@@ -60,6 +60,7 @@ class YieldTeller {
 
   void table(const Setup& setup, const View& view, Sentences& all) const {
     all.push_back(words_.prompt(setup, view, names_));
+    append(all, words_.battle(setup, view, names_));
   }
   void option(const Setup& setup, const View& view, Action action, Sentences& all) const {
     all.push_back(words_.option(setup, view, names_, action));
