@@ -30,7 +30,7 @@ class TableMessages {
 
   // The match must live as long. `aids`: what can be computed from a view is said too.
   TableMessages(const match::Match<G, Parts>& match, Speech* speech, bool aids)
-      : match_(match), words_(match, speech), aids_(aids) {}
+      : match_(match), words_(match, speech, aids), aids_(aids) {}
 
   [[nodiscard]] TableWords<G, Parts>& words() { return words_; }
 
@@ -50,7 +50,8 @@ class TableMessages {
     message.view.json = written([&](JsonOut& out) { Talk::write_view(out, match_.setup(), view); });
     if (reader.language) {
       message.words = words_.view(*reader.language, view, hash);
-      if (aids_) message.needs = words_.needs(*reader.language, reader.viewer);
+      message.needs = words_.needs(*reader.language, reader.viewer);
+      message.standing = words_.standing(*reader.language, reader.viewer);
     }
     return message;
   }
@@ -100,7 +101,8 @@ class TableMessages {
     seen.view.json = written([&](JsonOut& out) { Talk::write_view(out, match_.setup(), view); });
     if (reader.language) {
       seen.words = words_.words_of(*reader.language, view);
-      if (aids_) seen.needs = words_.needs_of(*reader.language, view);
+      seen.needs = words_.needs_of(*reader.language, view);
+      seen.standing = words_.standing_of(*reader.language, view);
     }
     return seen;
   }
@@ -150,7 +152,7 @@ class TableMessages {
   [[nodiscard]] Piece piece_of(const match::News<G>& news, const typename G::View& view) const {
     switch (news.what) {
       case match::Told::event: break;
-      case match::Told::undone: return Undone{news.seat, news.count};
+      case match::Told::undone: return Undone{news.seat, news.count, match_.told_of_undo(news.undo)};
       case match::Told::taken_over: return TakenOver{news.seat, static_cast<match::Why>(news.value)};
       case match::Told::given_back: return GivenBack{news.seat};
       case match::Told::reseated: return Reseated{news.seat};

@@ -43,8 +43,9 @@ class TableWords {
   using Speaker = SpeakerOf<G>;
   using Language = text::Language;
 
-  // The match must live as long. No speech: nobody may ask for anything here.
-  TableWords(const match::Match<G, Parts>& match, Speech* speech) : match_(match), speech_(speech) {}
+  // The match must live as long. No speech: nobody may ask for anything here. `aids`: as in TableMessages.
+  TableWords(const match::Match<G, Parts>& match, Speech* speech, bool aids)
+      : match_(match), speech_(speech), aids_(aids) {}
 
   [[nodiscard]] bool speaks() const { return speech_ != nullptr; }
 
@@ -57,9 +58,12 @@ class TableWords {
   // `hash` is the view's.
   [[nodiscard]] const ViewWordsJson& view(Language language, const View& view, std::uint64_t hash) {
     Said& said = said_to(language, view.viewer);
-    if (std::exchange(said.view, hash) != hash) {
+    // What was done so far is no part of the view: after an undo the same one can be come to another way.
+    const std::pair seen{hash, match_.news(view.viewer, 0).size()};
+    if (std::exchange(said.view, seen) != seen) {
       said.view_words = words_of(language, view);
       said.needs = needs_of(language, view);
+      said.standing = standing_of(language, view);
       said.decision.reset();
     }
     return said.view_words;
@@ -70,11 +74,18 @@ class TableWords {
     return {{form_text(ViewWords{.moment = words_json(by.moment(view)), .prompt = words_json(by.prompt(view))})}};
   }
   [[nodiscard]] std::optional<NeedsJson> needs_of(Language language, const View& view) {
+    if (!aids_) return std::nullopt;
     return speaker(language).needs(view);
+  }
+  [[nodiscard]] std::optional<StandingJson> standing_of(Language language, const View& view) {
+    return speaker(language).standing(view, aids_);
   }
   // Of the view that was said last to this viewer; the same with its options.
   [[nodiscard]] const std::optional<NeedsJson>& needs(Language language, Viewer viewer) {
     return said_to(language, viewer).needs;
+  }
+  [[nodiscard]] const std::optional<StandingJson>& standing(Language language, Viewer viewer) {
+    return said_to(language, viewer).standing;
   }
   [[nodiscard]] const DecisionWordsJson& decision(Language language, const View& view,
                                                   const typename G::Options& options) {
@@ -83,6 +94,8 @@ class TableWords {
       const Speaker& by = speaker(language);
       DecisionWords words;
       for (const Action option : options) words.options.push_back(words_json(by.option(view, option)));
+      if (Speaker::performs(view)) words.done = words_json(by.done(match_.heard(view.viewer), view));
+      if (words.done && words.done->empty()) words.done.reset();
       said.decision = {{form_text(words)}};
     }
     return *said.decision;
@@ -141,9 +154,10 @@ class TableWords {
  private:
   // What was said last to a viewer in a language, and of what.
   struct Said {
-    std::optional<std::uint64_t> view;  // its hash
+    std::optional<std::pair<std::uint64_t, std::size_t>> view;  // its hash, and how many pieces of news led to it
     ViewWordsJson view_words;
     std::optional<NeedsJson> needs;
+    std::optional<StandingJson> standing;
     std::optional<DecisionWordsJson> decision;
     std::pair<std::size_t, std::size_t> told = {0, 0};  // news, from and to
     Account account;
@@ -259,6 +273,7 @@ class TableWords {
 
   const match::Match<G, Parts>& match_;
   Speech* speech_;
+  bool aids_;
   std::array<std::unique_ptr<Speaker>, text::kLanguages> speakers_;
   std::array<std::optional<GameWordsJson>, text::kLanguages> games_;
   std::array<ToldAlike, text::kLanguages> told_alike_;

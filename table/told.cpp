@@ -1,29 +1,6 @@
 #include "table/told.h"
 
-#include <algorithm>
-#include <string_view>
-
 namespace oshra::table {
-
-namespace {
-
-// As keys of messages have it: "not-begun" is not_begun there.
-std::string in_key(std::string_view word) {
-  std::string text(word);
-  std::ranges::replace(text, '-', '_');
-  return text;
-}
-
-std::string no_undo_key(match::NoUndo why) {
-  switch (why) {
-    case match::NoUndo::over: return "refusal.game_is_over";
-    case match::NoUndo::not_playing: return "table.refused.not_playing";
-    case match::NoUndo::paused: return "table.refused.paused";
-    default: return "table.no_undo." + in_key(Words<match::NoUndo>::of(why));
-  }
-}
-
-}  // namespace
 
 std::string told_key(match::Told what, std::uint8_t value, bool you) {
   const std::string told = "table.told.";

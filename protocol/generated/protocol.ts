@@ -129,6 +129,8 @@ export type HiddenLeadersStep = {
 
 export type HiddenLeadersHero = {
   factions: HiddenLeadersFaction[];
+  /** not in the beginner variant */
+  advanced?: boolean;
   /** left out: it moves none */
   markers?: HiddenLeadersMarkerMoves;
   /** what it does when performed, in this order */
@@ -1029,6 +1031,8 @@ export type Undone = {
   seat: number;
   /** So many of the actions carried out were taken back. */
   count: number;
+  /** The pieces of news, by their numbers, that are not so any more. */
+  news: number[];
 };
 
 export type WhyTakenOver = "absent" | "move-clock" | "game-clock" | "host" | "conceded";
@@ -1213,6 +1217,27 @@ export type Needs = {
   words: Words[];
 };
 
+/** While somebody has the initiative, at a table with aids. */
+export type YieldBattleStanding = {
+  /** From this strength on, partners' added, it passes from who has it. */
+  reach: number;
+  /** To this seat. */
+  next: number;
+  /** What yielding would cost who has it. */
+  losses: number;
+  /** How the viewer stands, then when it passes and to whom. */
+  words: Words[];
+};
+
+/** Of Yield: what everyone can count. */
+export type YieldStanding = {
+  /** By seat. */
+  points: number[];
+  /** By seat, with the partner's. */
+  team_points: number[];
+  battle?: YieldBattleStanding;
+};
+
 /** All that the viewer may know, after so many pieces of news. */
 export type ViewMessage = {
   type: "view";
@@ -1225,11 +1250,14 @@ export type ViewMessage = {
   view: View;
   words?: ViewWords;
   needs?: Needs;
+  standing?: YieldStanding;
 };
 
 export type DecisionWords = {
   /** As many as there are options, in their order. */
   options: Words[];
+  /** Of Hidden Leaders: what the card that asks has brought about so far, a line each; missing: nothing yet. */
+  done?: Words[];
 };
 
 /** The viewer is asked: exactly one of options and split is there. */
@@ -1317,6 +1345,8 @@ export type Foreseen = {
   /** It could not be taken back: chance or somebody else comes after it, or somebody learns something by it. */
   final: boolean;
   then?: HiddenLeadersThen;
+  /** What the player is sure to lose by it, in few words, for a button: costs 3 units; missing: nothing. */
+  cost?: Words;
 };
 
 export type RuleFound = {
@@ -1343,6 +1373,7 @@ export type LookedBack = {
   view: View;
   words?: ViewWords;
   needs?: Needs;
+  standing?: YieldStanding;
 };
 
 export type HiddenLeadersTaken = {

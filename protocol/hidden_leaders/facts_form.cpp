@@ -85,7 +85,10 @@ Facts facts_of(const Setup& setup) {
   Facts told;
   setup.deck.for_each([&](std::uint8_t card) {
     const CardFacts& hero = hidden_leaders::facts(static_cast<Card>(card));
-    Hero one{.factions = factions_in(hero.factions), .markers = marker_moves(hero.program.markers), .steps = {}};
+    Hero one{.factions = factions_in(hero.factions),
+             .advanced = if_so(hero.advanced),
+             .markers = marker_moves(hero.program.markers),
+             .steps = {}};
     for (std::size_t i = 0; i < hero.program.size; ++i) one.steps.push_back(program_step(hero.program.steps[i]));
     told.heroes.entries.emplace_back(hero.slug, std::move(one));
   });

@@ -58,6 +58,7 @@ struct MarkerMoves {
 
 struct Hero {
   std::vector<Faction> factions;
+  std::optional<bool> advanced;
   std::optional<MarkerMoves> markers;
   std::vector<ProgramStep> steps;
 };
@@ -174,6 +175,7 @@ struct Form<hidden_leaders::wire::Hero> {
   using Hero = hidden_leaders::wire::Hero;
   static constexpr std::string_view kName = "HiddenLeadersHero";
   static constexpr std::tuple kFields = {field("factions", &Hero::factions),
+                                         field("advanced", &Hero::advanced, "not in the beginner variant"),
                                          field("markers", &Hero::markers, "left out: it moves none"),
                                          field("steps", &Hero::steps, "what it does when performed, in this order")};
 };

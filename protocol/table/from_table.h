@@ -61,6 +61,7 @@ struct View {
   ViewJson view = {};
   std::optional<ViewWordsJson> words = {};
   std::optional<NeedsJson> needs = {};
+  std::optional<StandingJson> standing = {};
 };
 struct Decision {
   std::uint32_t decision = 0;
@@ -76,6 +77,7 @@ struct Happened {
 struct Undone {
   Seat seat = 0;
   std::uint8_t count = 0;
+  std::vector<std::uint32_t> news = {};
 };
 struct TakenOver {
   Seat seat = 0;
@@ -138,6 +140,7 @@ struct Foreseen {
   std::vector<WordsJson> words = {};
   bool is_final = true;
   std::optional<HiddenLeadersThen> then = {};
+  std::optional<WordsJson> cost = {};
 };
 struct LookedBack {
   CommandId command = 0;
@@ -145,6 +148,7 @@ struct LookedBack {
   ViewJson view = {};
   std::optional<ViewWordsJson> words = {};
   std::optional<NeedsJson> needs = {};
+  std::optional<StandingJson> standing = {};
 };
 struct Known {
   CommandId command = 0;
@@ -289,7 +293,8 @@ struct Form<table::View> {
       field("no_undo", &table::View::no_undo, "Why the viewer can take nothing back; missing: they can."),
       field("view", &table::View::view),
       field("words", &table::View::words),
-      field("needs", &table::View::needs)};
+      field("needs", &table::View::needs),
+      field("standing", &table::View::standing)};
 };
 template <>
 struct Form<table::Decision> {
@@ -315,7 +320,8 @@ struct Form<table::Undone> {
   static constexpr Tag kTag = {"what", "undone"};
   static constexpr std::tuple kFields = {
       field("seat", &table::Undone::seat).within(0, kMaxSeats - 1),
-      field("count", &table::Undone::count, "So many of the actions carried out were taken back.")};
+      field("count", &table::Undone::count, "So many of the actions carried out were taken back."),
+      field("news", &table::Undone::news, "The pieces of news, by their numbers, that are not so any more.")};
 };
 template <>
 struct Form<table::TakenOver> {
@@ -409,7 +415,10 @@ struct Form<table::Foreseen> {
                                          field("final", &table::Foreseen::is_final,
                                                "It could not be taken back: chance or somebody else comes after it, "
                                                "or somebody learns something by it."),
-                                         field("then", &table::Foreseen::then)};
+                                         field("then", &table::Foreseen::then),
+                                         field("cost", &table::Foreseen::cost,
+                                               "What the player is sure to lose by it, in few words, for a button: "
+                                               "costs 3 units; missing: nothing.")};
 };
 template <>
 struct Form<table::LookedBack> {
@@ -420,8 +429,10 @@ struct Form<table::LookedBack> {
       field("command", &table::LookedBack::command),
       field("news", &table::LookedBack::news,
             "How many pieces of news that includes: an action is never shown in half, and may bring several."),
-      field("view", &table::LookedBack::view), field("words", &table::LookedBack::words),
-      field("needs", &table::LookedBack::needs)};
+      field("view", &table::LookedBack::view),
+      field("words", &table::LookedBack::words),
+      field("needs", &table::LookedBack::needs),
+      field("standing", &table::LookedBack::standing)};
 };
 template <>
 struct Form<table::Known> {

@@ -19,10 +19,11 @@ namespace oshra {
 struct WordsJson : Verbatim {};
 // What the things of a game are called and do: HiddenLeadersGameWords or YieldGameWords.
 struct GameWordsJson : Verbatim {};
-// Those of a view, a decision and the needs below, written once for all who read them.
+// Those of a view and a decision, and the needs and the standing below, written once for all who read them.
 struct ViewWordsJson : Verbatim {};
 struct DecisionWordsJson : Verbatim {};
 struct NeedsJson : Verbatim {};
+struct StandingJson : Verbatim {};
 
 namespace table {
 
@@ -35,8 +36,20 @@ struct Needs {
   ByName<std::uint32_t> steps = {};
   std::vector<WordsJson> words = {};
 };
+struct YieldBattleStanding {
+  std::uint32_t reach = 0;
+  Seat next = 0;
+  std::uint32_t losses = 0;
+  std::vector<WordsJson> words = {};
+};
+struct YieldStanding {
+  std::vector<std::uint32_t> points = {};
+  std::vector<std::uint32_t> team_points = {};
+  std::optional<YieldBattleStanding> battle = {};
+};
 struct DecisionWords {
   std::vector<WordsJson> options = {};
+  std::optional<std::vector<WordsJson>> done = {};
 };
 
 struct CardWords {
@@ -104,10 +117,32 @@ struct Form<table::Needs> {
       field("words", &table::Needs::words, "A heading, then a line for each.")};
 };
 template <>
+struct Form<table::YieldBattleStanding> {
+  static constexpr std::string_view kName = "YieldBattleStanding";
+  static constexpr std::string_view kAbout = "While somebody has the initiative, at a table with aids.";
+  static constexpr std::tuple kFields = {
+      field("reach", &table::YieldBattleStanding::reach,
+            "From this strength on, partners' added, it passes from who has it."),
+      field("next", &table::YieldBattleStanding::next, "To this seat.").within(0, kMaxSeats - 1),
+      field("losses", &table::YieldBattleStanding::losses, "What yielding would cost who has it."),
+      field("words", &table::YieldBattleStanding::words, "How the viewer stands, then when it passes and to whom.")};
+};
+template <>
+struct Form<table::YieldStanding> {
+  static constexpr std::string_view kName = "YieldStanding";
+  static constexpr std::string_view kAbout = "Of Yield: what everyone can count.";
+  static constexpr std::tuple kFields = {
+      field("points", &table::YieldStanding::points, "By seat."),
+      field("team_points", &table::YieldStanding::team_points, "By seat, with the partner's."),
+      field("battle", &table::YieldStanding::battle)};
+};
+template <>
 struct Form<table::DecisionWords> {
   static constexpr std::string_view kName = "DecisionWords";
   static constexpr std::tuple kFields = {
-      field("options", &table::DecisionWords::options, "As many as there are options, in their order.")};
+      field("options", &table::DecisionWords::options, "As many as there are options, in their order."),
+      field("done", &table::DecisionWords::done,
+            "Of Hidden Leaders: what the card that asks has brought about so far, a line each; missing: nothing yet.")};
 };
 template <>
 struct Form<table::CardWords> {
@@ -193,6 +228,8 @@ template <>
 struct Form<DecisionWordsJson> : WrittenForm<DecisionWordsJson, table::DecisionWords> {};
 template <>
 struct Form<NeedsJson> : WrittenForm<NeedsJson, table::Needs> {};
+template <>
+struct Form<StandingJson> : WrittenForm<StandingJson, table::YieldStanding> {};
 template <>
 struct Form<GameWordsJson> : GameJsonForm<GameWordsJson> {
   static std::string type(TypeScript& types) {

@@ -54,6 +54,7 @@ std::optional<NeedsJson> HiddenLeadersSpeaker::needs(const View& view) const {
 Foreseen HiddenLeadersSpeaker::consequences(const View& view, Action action) const {
   const foresight::HiddenLeadersConsequences foreseen = foresight::foresee(setup_, view, action);
   Foreseen said{.words = words_json(words_.consequences(foreseen, view.viewer, names_))};
+  if (const auto cost = words_.cost(foreseen, view.viewer, action)) said.cost = words_json(*cost);
   if (const auto& then = foreseen.then) {
     said.then = HiddenLeadersThen{.red = then->red,
                                   .green = then->green,

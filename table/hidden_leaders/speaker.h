@@ -38,9 +38,17 @@ class HiddenLeadersSpeaker {
   }
   [[nodiscard]] Foreseen consequences(const View& view, Action action) const;
   [[nodiscard]] std::optional<NeedsJson> needs(const View& view) const;
+  [[nodiscard]] static std::optional<StandingJson> standing(const View& /*view*/, bool /*aids*/) {
+    return std::nullopt;
+  }
   // The first `told` events have been told before.
   [[nodiscard]] text::Account account(std::span<const ViewEvent> events, std::size_t told, const View& view) const {
     return words_.account(events, view.viewer, names_, told);
+  }
+  // What the card that asks has done already, of all events that hold.
+  [[nodiscard]] static bool performs(const View& view) { return view.depth != 0; }
+  [[nodiscard]] std::vector<text::Sentence> done(std::span<const ViewEvent> events, const View& view) const {
+    return words_.done(events, view, names_);
   }
   // What came before is of no use to an account from here on.
   [[nodiscard]] static bool begins_anew(const ViewEvent& event) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "foresight/yield/consequences.h"
+#include "foresight/yield/standing.h"
 #include "protocol/yield/names.h"
 #include "table/words_json.h"
 
@@ -45,6 +47,26 @@ GameWordsJson YieldSpeaker::game() const {
   }
   words.map = setup_.names.title.in.at(static_cast<std::size_t>(language_)).view();
   return {{form_text(words)}};
+}
+
+std::optional<StandingJson> YieldSpeaker::standing(const View& view, bool aids) const {
+  const foresight::YieldStanding stands = foresight::standing(setup_, view);
+  YieldStanding said{.points = {stands.points.begin(), stands.points.begin() + setup_.players},
+                     .team_points = {stands.team_points.begin(), stands.team_points.begin() + setup_.players}};
+  if (aids && stands.battle) {
+    said.battle = {.reach = stands.battle->reach,
+                   .next = stands.battle->next,
+                   .losses = stands.battle->losses,
+                   .words = words_json(words_.battle(setup_, view, names_))};
+  }
+  return StandingJson{{form_text(said)}};
+}
+
+Foreseen YieldSpeaker::consequences(const View& view, Action action) const {
+  const std::vector<foresight::YieldFact> foreseen = foresight::foresee(setup_, view, action);
+  Foreseen said{.words = words_json(words_.consequences(foreseen, view, names_))};
+  if (const auto cost = words_.cost(foreseen, view.viewer)) said.cost = words_json(*cost);
+  return said;
 }
 
 }  // namespace oshra::table

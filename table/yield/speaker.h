@@ -35,15 +35,20 @@ class YieldSpeaker {
   [[nodiscard]] text::Sentence option(const View& view, Action action) const {
     return words_.option(setup_, view, names_, action);
   }
-  [[nodiscard]] Foreseen consequences(const View& view, Action action) const {
-    return {.words = words_json(words_.consequences(setup_, view, names_, action))};
-  }
+  [[nodiscard]] Foreseen consequences(const View& view, Action action) const;
   [[nodiscard]] static std::optional<NeedsJson> needs(const View& /*view*/) { return std::nullopt; }
+  // Points for all; what comes of a battle only where there are aids.
+  [[nodiscard]] std::optional<StandingJson> standing(const View& view, bool aids) const;
   // The first `told` events have been told before: an account of Yield is made without them.
   [[nodiscard]] text::Account account(std::span<const ViewEvent> events, std::size_t told, const View& view) const {
     text::Account account = words_.account(events.subspan(told), view, names_);
     for (text::AccountLine& line : account) line.events += told;
     return account;
+  }
+  // No card of Yield asks for one thing after the other.
+  [[nodiscard]] static bool performs(const View& /*view*/) { return false; }
+  [[nodiscard]] static std::vector<text::Sentence> done(std::span<const ViewEvent> /*events*/, const View& /*view*/) {
+    return {};
   }
   // What came before is of no use to an account from here on.
   [[nodiscard]] static bool begins_anew(const ViewEvent& /*event*/) { return true; }

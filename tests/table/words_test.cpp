@@ -9,6 +9,7 @@
 #include "table/speech.h"
 #include "table/told.h"
 #include "table/words_json.h"
+#include "tests/common/full.h"
 #include "tests/table/by_messages.h"
 #include "tests/table/one_at_a_table.h"
 #include "tests/table/with_words.h"
@@ -69,16 +70,24 @@ void is_in_words(const std::string& game, const Json& message) {
     is_whole(message["words"]["prompt"]);
     CHECK(message.contains("needs") == (game == "hidden-leaders"));
     if (message.contains("needs")) are_whole(message["needs"]["words"]);
+    CHECK(message.contains("standing") == (game == "yield"));
+    if (message.contains("standing")) {
+      CHECK(message["standing"]["points"].size() == message["view"]["seats"].size());
+      CHECK(message["standing"].contains("battle") == (message["view"]["moment"]["ask"] == "fight"));
+      if (message["standing"].contains("battle")) are_whole(message["standing"]["battle"]["words"]);
+    }
   } else if (type == "decision") {
     CHECK(message.contains("words") == message.contains("options"));
     if (!message.contains("options")) return;
     CHECK(message["words"]["options"].size() == message["options"].size());
     are_whole(message["words"]["options"]);
+    if (message["words"].contains("done")) are_whole(message["words"]["done"]);
   } else if (type == "account") {
     CHECK(!message["lines"].empty());
     for (const Json& line : message["lines"]) is_whole(line["words"]);
   } else if (type == "end" || type == "foreseen") {
     are_whole(message["words"]);
+    if (message.contains("cost")) is_whole(message["cost"]);
   } else if (type == "refused") {
     is_whole(message["words"]);
   } else if (type == "game") {
@@ -94,6 +103,7 @@ std::string line_of(OneAtATable& at) { return plain(at.last("account")["lines"].
 
 TEST_CASE("table: whole matches in the words of four languages") {
   for (const std::string game : kGamesInWords) {
+    int done = 0;
     for (const std::uint32_t number : {3U, 6U}) {
       const Json wish = wish_of(game, number);
       const auto opened = table::open_table(wish.dump(), with_words());
@@ -109,6 +119,9 @@ TEST_CASE("table: whole matches in the words of four languages") {
         CHECK(form_text(*read) == letter.text);
         is_in_words(game, message);
         ++heard[message["type"].string()];
+        if (message["type"] == "decision" && message.or_null("words").is_object()) {
+          done += message["words"].contains("done") ? 1 : 0;
+        }
         if (message["type"] == "news") news[letter.to] = message["from"].whole<std::uint64_t>();
         if (message["type"] == "account") CHECK(message["from"].whole<std::uint64_t>() == news[letter.to]);
       };
@@ -125,6 +138,7 @@ TEST_CASE("table: whole matches in the words of four languages") {
       play.play(0);
       for (const char* type : {"view", "decision", "account", "end", "foreseen", "game"}) CHECK(heard[type] > 0);
     }
+    CHECK((done > 0) == (game == "hidden-leaders"));
   }
 }
 
@@ -140,7 +154,8 @@ std::map<table::Visitor, std::string> words_told(const std::string& game, std::u
   play.see = [&](const table::Letter& letter) {
     if (languages.at(letter.to).empty()) return;
     const Json message = read_json(letter.text);
-    for (const char* part : {"words", "needs", "lines"}) told[letter.to] += message.or_null(part).dump() + '\n';
+    for (const char* part : {"words", "needs", "standing", "lines"})
+      told[letter.to] += message.or_null(part).dump() + '\n';
   };
   play.come(0);
   (*opened)->start(0);
@@ -150,7 +165,7 @@ std::map<table::Visitor, std::string> words_told(const std::string& game, std::u
 
 TEST_CASE("table: whoever reads beside others reads what they would read alone") {
   for (const std::string game : kGamesInWords) {
-    for (const std::uint32_t number : {3U, 4U, 7U}) {
+    for (const std::uint32_t number : full() ? std::vector{3U, 4U, 7U} : std::vector{4U}) {
       const std::size_t visitors = wish_of(game, number)["seats"].size() + 1;
       const auto together = words_told(game, number, std::vector<std::string>(visitors, "fr"));
       for (const auto& [visitor, words] : together) {
@@ -322,6 +337,27 @@ TEST_CASE("table: where there are no aids nothing is foreseen and no needs are t
   CHECK(refused["why"] == "illegal");
   is_whole(refused["words"]);
   CHECK(at.say({{"type", "look-up"}, {"command", 2}, {"text", "HL-P1"}}).front()["type"] == "found");
+}
+
+TEST_CASE("table: points are told where there are no aids too, what comes of a battle is not") {
+  Json wish = wish_of("yield", 2);
+  wish["rules"]["aids"] = false;
+  const auto opened = table::open_table(wish.dump(), with_words());
+  REQUIRE(opened.has_value());
+  PlayByMessages play(wish, 2, **opened);
+  play.languages = {"en"};
+  int fights = 0;
+  play.see = [&](const table::Letter& letter) {
+    const Json message = read_json(letter.text);
+    if (message["type"] != "view") return;
+    CHECK(message["standing"]["points"].size() == message["view"]["seats"].size());
+    CHECK(!message["standing"].contains("battle"));
+    fights += message["view"]["moment"]["ask"] == "fight" ? 1 : 0;
+  };
+  play.come(0);
+  (*opened)->start(0);
+  play.play(0);
+  CHECK(fights > 0);
 }
 
 TEST_CASE("table: rules are looked up by id and by words, or all of them") {

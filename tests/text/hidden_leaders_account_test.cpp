@@ -103,6 +103,30 @@ TEST_CASE("an exchange is one sentence with both cards") {
                                      "Underestimated Squire."});
 }
 
+TEST_CASE("what a card has done so far does not name it again, and begins where it began last") {
+  const Card champion = Card::canned_champion;
+  const auto red_by_one = [&](Seat seat, Card cause) {
+    return ViewEvent{.what = Happening::markers_moved, .seat = seat, .red = 1, .by = seat, .cause = cause};
+  };
+  hl::View view = {};
+  view.viewer = 0;
+  const std::vector<ViewEvent> events = {card_played(0, Card::pigmented_war_pig),
+                                         red_by_one(0, Card::pigmented_war_pig), card_played(0, champion),
+                                         red_by_one(0, champion)};
+  const auto done = [&] {
+    AccountTexts lines;
+    for (const text::Sentence& line : hidden_leaders_in(Language::en).done(events, view, kTellers))
+      lines.push_back(line.text);
+    return lines;
+  };
+  CHECK(done().empty());  // nothing asks
+  view.depth = 1;
+  view.frames[0].card = champion;
+  CHECK(done() == AccountTexts{"You move red +1."});
+  view.frames[0].card = Card::keen_koi;  // of which nothing was heard
+  CHECK(done().empty());
+}
+
 TEST_CASE("passing, ending a series and declining are three sentences") {
   CHECK(told({went_without(0, hl::Declined::passed)}) == AccountTexts{"Ada passes."});
   CHECK(told({went_without(0, hl::Declined::stopped)}) == AccountTexts{"Ada discards no more cards."});

@@ -24,8 +24,13 @@ bool buries_if_guessed(Card cause) {
 class HiddenLeadersAccountTeller {
  public:
   HiddenLeadersAccountTeller(const HiddenLeadersPhrases& phrases, HiddenLeadersEvents events, Viewer reader,
-                             const std::vector<std::string>& names, std::size_t told)
-      : phrases_(phrases), events_(events), reader_(reader), names_(names), at_(std::min(told, events.size())) {}
+                             const std::vector<std::string>& names, std::size_t told, Card unnamed = Card::none)
+      : phrases_(phrases),
+        events_(events),
+        reader_(reader),
+        names_(names),
+        at_(std::min(told, events.size())),
+        unnamed_(unnamed) {}
 
   [[nodiscard]] Account tell() && {
     Account account;
@@ -410,7 +415,7 @@ class HiddenLeadersAccountTeller {
     const Card card = events.front().cause;
     const bool named = std::any_of(events.begin(), events.end(),
                                    [&](const ViewEvent& event) { return event.card == static_cast<int>(card); });
-    if (card == Card::none || named) return "";
+    if (card == Card::none || card == unnamed_ || named) return "";
     return phrases_.say(falls_to_others(events.front()) ? "phrase.cause.because" : by_ability,
                         {{"name", phrases_.hero(card)}});
   }
@@ -502,6 +507,7 @@ class HiddenLeadersAccountTeller {
   Viewer reader_;
   const std::vector<std::string>& names_;
   std::size_t at_;
+  Card unnamed_;  // whose doing it is goes without saying
   AbilitiesUnderWay abilities_;
 };
 
@@ -510,6 +516,20 @@ class HiddenLeadersAccountTeller {
 Account HiddenLeadersWords::account(std::span<const ViewEvent> events, Viewer reader,
                                     const std::vector<std::string>& names, std::size_t told) const {
   return HiddenLeadersAccountTeller(*phrases_, events, reader, names, told).tell();
+}
+
+std::vector<Sentence> HiddenLeadersWords::done(std::span<const ViewEvent> events, const View& view,
+                                               const std::vector<std::string>& names) const {
+  std::vector<Sentence> lines;
+  if (view.depth == 0) return lines;
+  const Card asking = view.frames.at(view.depth - 1U).card;
+  std::size_t begun = events.size();
+  while (begun > 0 && !(begins(events[begun - 1]) && events[begun - 1].card == id(asking))) --begun;
+  if (begun == 0) return lines;
+  for (AccountLine& line : HiddenLeadersAccountTeller(*phrases_, events, view.viewer, names, begun, asking).tell()) {
+    lines.push_back(std::move(line.sentence));
+  }
+  return lines;
 }
 
 }  // namespace oshra::text

@@ -156,6 +156,19 @@ std::vector<Sentence> HiddenLeadersWords::consequences(const foresight::HiddenLe
   return lines;
 }
 
+std::optional<Sentence> HiddenLeadersWords::cost(const foresight::HiddenLeadersConsequences& foreseen, Viewer reader,
+                                                 Action action) const {
+  if (kind_of(action) == Do::discard || kind_of(action) == Do::give) return std::nullopt;
+  int lost = 0;
+  for (const Fact& fact : foreseen.facts) {
+    if (fact.what != Fact::What::card || !fact.sure) continue;
+    if (owner_of(fact.from) == reader) lost += fact.count;
+    if (owner_of(fact.to) == reader) lost -= fact.count;
+  }
+  if (lost <= 0) return std::nullopt;
+  return say("consequence.cost", {{"count", std::int64_t{lost}}});
+}
+
 std::vector<Sentence> HiddenLeadersWords::needs(const Setup& setup, const View& view) const {
   const foresight::HiddenLeadersNeeds needs = foresight::needs(setup, view.red, view.green);
   std::vector<Sentence> lines = {say("need.heading")};

@@ -102,6 +102,8 @@ Verb verb_of_move(const ViewEvent& moved) {
   }
 }
 
+bool begins(const ViewEvent& event) { return event.what == Happening::played || event.what == Happening::performs; }
+
 bool falls_to_others(const ViewEvent& event) {
   const Verb verb = verb_told_by(event);
   return step_that(event.cause, [&](const Step& step) {
@@ -140,8 +142,7 @@ std::vector<UnfinishedAbility> AbilitiesUnderWay::hear(const ViewEvent& event) {
     abilities_.pop_back();
   }
   if (!abilities_.empty()) note(abilities_.back(), event);
-  const bool begins = event.what == Happening::played || event.what == Happening::performs;
-  if (begins && event.card != 0) abilities_.push_back({.card = static_cast<Card>(event.card)});
+  if (begins(event) && event.card != 0) abilities_.push_back({.card = static_cast<Card>(event.card)});
   return ended;
 }
 

@@ -15,6 +15,9 @@ namespace oshra::text {
 // What a step of the card that caused the event does to the card that moved.
 hidden_leaders::Verb verb_of_move(const hidden_leaders::ViewEvent& moved);
 
+// Whether a card begins to perform with it.
+bool begins(const hidden_leaders::ViewEvent& event);
+
 // Whether others than the player who performs the card carry this out: the next one, a chosen one, all others.
 bool falls_to_others(const hidden_leaders::ViewEvent& event);
 

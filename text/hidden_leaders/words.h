@@ -5,6 +5,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -62,6 +63,10 @@ class HiddenLeadersWords {
                                                    const std::vector<std::string>& names, Action action) const;
   [[nodiscard]] std::vector<Sentence> consequences(const foresight::HiddenLeadersConsequences& foreseen, Viewer reader,
                                                    const std::vector<std::string>& names) const;
+  // What the player is sure to lose by that option, in few words, for a button; none: nothing, or the option itself
+  // says it, as a discard does.
+  [[nodiscard]] std::optional<Sentence> cost(const foresight::HiddenLeadersConsequences& foreseen, Viewer reader,
+                                             Action action) const;
   // How far the markers are from where each faction would win (HL-E2): a heading, then a line for each.
   [[nodiscard]] std::vector<Sentence> needs(const hidden_leaders::Setup& setup, const hidden_leaders::View& view) const;
   // What happened, a line for each action; `reader`, who sees these events, is spoken to as "you". The first `told`
@@ -74,6 +79,11 @@ class HiddenLeadersWords {
   // no effect is known when the next thing happens.
   [[nodiscard]] Account account(std::span<const hidden_leaders::ViewEvent> events, Viewer reader,
                                 const std::vector<std::string>& names, std::size_t told = 0) const;
+  // Of those events, what the card that asks in `view` has brought about since it began to perform: the lines of an
+  // account, which do not name that card as the cause. Empty: nothing asks, or it begins with this.
+  [[nodiscard]] std::vector<Sentence> done(std::span<const hidden_leaders::ViewEvent> events,
+                                           const hidden_leaders::View& view,
+                                           const std::vector<std::string>& names) const;
   [[nodiscard]] Sentence refusal(const hidden_leaders::Verdict& verdict) const;
   // Why the game ended as it did, step by step (HL-E1 to HL-E4), one line each; `reader` is spoken to as "you".
   [[nodiscard]] std::vector<Sentence> outcome(const hidden_leaders::Outcome& outcome,

@@ -95,7 +95,11 @@ class YieldFacts {
 
 std::vector<Sentence> YieldWords::consequences(const Setup& setup, const View& view, const YieldNames& names,
                                                Action action) const {
-  const std::vector<YieldFact> foreseen = foresight::foresee(setup, view, action);
+  return consequences(foresight::foresee(setup, view, action), view, names);
+}
+
+std::vector<Sentence> YieldWords::consequences(std::span<const YieldFact> foreseen, const View& view,
+                                               const YieldNames& names) const {
   const YieldFacts facts(*phrases_, view, names);
   std::vector<Sentence> lines;
   const auto add = [&](Sentence line, bool sure) {
@@ -116,6 +120,14 @@ std::vector<Sentence> YieldWords::consequences(const Setup& setup, const View& v
   }
   if (lines.empty()) lines.push_back(say("consequence.none"));
   return lines;
+}
+
+std::optional<Sentence> YieldWords::cost(std::span<const YieldFact> foreseen, Viewer reader) const {
+  for (const YieldFact& fact : foreseen) {
+    if (fact.what != YieldFact::What::yields || fact.seat != reader || !fact.sure || fact.low == 0) continue;
+    return say("consequence.cost", {{"count", std::int64_t{fact.low}}});
+  }
+  return std::nullopt;
 }
 
 }  // namespace oshra::text

@@ -1,4 +1,5 @@
 // What can be answered.
+#include "foresight/yield/standing.h"
 #include "text/yield/phrases.h"
 
 namespace oshra::text {
@@ -16,7 +17,7 @@ class Lines {
  public:
   Lines(const YieldWords& words, const YieldPhrases& phrases, const Setup& setup, const View& view,
         const YieldNames& names)
-      : words_(words), reader_{phrases, view, names}, setup_(setup), view_(view), open_(open_table(view)) {}
+      : words_(words), reader_{phrases, view, names}, setup_(setup), view_(view), open_(foresight::open_table(view)) {}
 
   [[nodiscard]] Sentence line(Action action) const {
     const auto seat = static_cast<Seat>(action.a);

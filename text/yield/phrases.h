@@ -64,7 +64,4 @@ struct YieldReader {
   [[nodiscard]] Sentence army_marked(Seat seat, yield::Slot slot, Sentence words) const;
 };
 
-// What lies open on the table, for the engine's questions about it (engine/yield/table.h): all else is zero.
-yield::State open_table(const yield::View& view);
-
 }  // namespace oshra::text

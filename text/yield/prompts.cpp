@@ -1,6 +1,7 @@
 // What is asked.
 #include <algorithm>
 
+#include "foresight/yield/standing.h"
 #include "text/yield/phrases.h"
 
 namespace oshra::text {
@@ -28,7 +29,7 @@ int recruits_to_spread(const Setup& setup, const View& view) {
 
 // "you 9, Ben and Dan 13": the sides still in the battle, in turn order (Y-G2).
 Sentence strengths(const Setup& setup, const YieldReader& reader) {
-  const State open = open_table(reader.view);
+  const State open = foresight::open_table(reader.view);
   Sentence text;
   for_each_side(setup, open, open.in, [&](Seat speaker, int strength) {
     if (!text.empty()) text += ", ";

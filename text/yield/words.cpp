@@ -196,19 +196,6 @@ Sentence YieldReader::army_marked(Seat seat, yield::Slot slot, Sentence words) c
   return marked(MarkKind::army, std::to_string(seat) + ' ' + army_id(slot, view.powers.at(seat)), std::move(words));
 }
 
-State open_table(const View& view) {
-  State open = {};
-  open.owned = view.owned;
-  open.value = view.value;
-  open.at = view.at;
-  open.fighting = view.fighting;
-  open.inactive = view.inactive;
-  open.strength = view.strength;
-  open.in = view.in;
-  open.first = view.first;
-  return open;
-}
-
 // --- Words -----------------------------------------------------------------------------------------------------------
 
 YieldWords::YieldWords(Language language, const Formatter& formatter)

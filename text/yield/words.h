@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -19,6 +20,10 @@
 #include "text/formatter.h"
 #include "text/language.h"
 #include "text/sentence.h"
+
+namespace oshra::foresight {
+struct YieldFact;
+}  // namespace oshra::foresight
 
 namespace oshra::text {
 
@@ -73,6 +78,14 @@ class YieldWords {
   // is said as "perhaps". Never empty. Mostly takes microseconds (foresight/imagine.h).
   [[nodiscard]] std::vector<Sentence> consequences(const yield::Setup& setup, const yield::View& view,
                                                    const YieldNames& names, Action action) const;
+  // The same of facts that were foreseen from that view, or of some of them.
+  [[nodiscard]] std::vector<Sentence> consequences(std::span<const foresight::YieldFact> foreseen,
+                                                   const yield::View& view, const YieldNames& names) const;
+  // How the viewer stands in the battle, when the initiative passes and to whom, a line each; none while nobody has it.
+  [[nodiscard]] std::vector<Sentence> battle(const yield::Setup& setup, const yield::View& view,
+                                             const YieldNames& names) const;
+  // What the player is sure to lose by it, in few words, for a button; none: nothing.
+  [[nodiscard]] std::optional<Sentence> cost(std::span<const foresight::YieldFact> foreseen, Viewer reader) const;
   // What happened, one line an action, to the viewer of `view`, a view from after the events, who is spoken to as
   // "you". Headings are the seasons, the phases and each player's strategy card, so that a turn is a group. Every event
   // belongs to exactly one line, and every line has at least one. Two kinds have none of their own where there is a

@@ -315,7 +315,7 @@ TEST_CASE("whole matches to their end") {
 }
 
 TEST_CASE("a log that is cut anywhere is gone on with from its last whole line") {
-  for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+  for (std::uint64_t seed = 1; seed <= (full() ? 2U : 1U); ++seed) {
     const MatchWishes wishes{.seed = seed, .most_entries = 9};
     if (seed == 1) check_every_byte(LoggedMatch<HiddenLeaders>({.setup = hidden_leaders::make_setup(2)}, wishes));
     check_every_byte(LoggedMatch<Yield>({.setup = yield_setup({.players = 2, .leaders = true, .map = ""})}, wishes));
