@@ -1,7 +1,6 @@
 #include "apps/terminal/face.h"
 
 #include <algorithm>
-#include <istream>
 
 namespace oshra::terminal {
 
@@ -11,11 +10,8 @@ namespace {
 constexpr int kOtherLines = 2;
 // Fewer choices stand below each other.
 constexpr std::size_t kSideBySide = 4;
-
-// A command's letter, small or capital, or what the same key gives on a Russian keyboard.
-bool is_quit(std::string_view typed) { return is_one_of(typed, {"q", "Q", "й", "Й"}); }
-bool is_table(std::string_view typed) { return is_one_of(typed, {"t", "T", "е", "Е"}); }
-bool is_help(std::string_view typed) { return is_one_of(typed, {"?", "h", "H", "help", "р", "Р"}); }
+// Between a choice and what would come of it.
+constexpr std::string_view kThen = " → ";
 
 // "3?": the answer that is asked about; nothing: it is no such question.
 std::optional<std::string> asked_about(const std::string& line) {
@@ -24,6 +20,28 @@ std::optional<std::string> asked_about(const std::string& line) {
   return tidy(before ? line.substr(1) : line.substr(0, line.size() - 1), static_cast<int>(line.size()));
 }
 
+// While the others think, a quiet line says who does; it is gone when they have.
+class Patience final : public Waiting {
+ public:
+  Patience(Writer& out, const Teller& teller, const FaceSettings& settings)
+      : out_(out), teller_(teller), settings_(settings) {}
+
+  void for_whom(SeatSet asked) override {
+    if (settings_.plain) return;
+    std::string names;
+    for (const Seat seat : each(asked)) {
+      if (seat < settings_.names.size()) names += (names.empty() ? "" : ", ") + settings_.names[seat];
+    }
+    out_.quiet(names.empty() ? "" : teller_.say("table.thinking", {{"players", names}}));
+  }
+  [[nodiscard]] bool called_off() const override { return Interrupts::pending(); }
+
+ private:
+  Writer& out_;
+  const Teller& teller_;
+  const FaceSettings& settings_;
+};
+
 int lines_for_text(int width) { return width >= 72 ? 1 : 2; }
 
 void append(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.begin(), more.end()); }
@@ -31,22 +49,58 @@ void append(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.be
 }  // namespace
 
 Ended Face::play() {
+  Patience waiting(out_, teller_, settings_);
   while (true) {
-    if (!teller_.go_on()) {
-      finish();
-      return Ended::finished;
+    std::optional<Ended> ended;
+    switch (teller_.go_on(waiting)) {
+      case Waited::over: finish(); return Ended::finished;
+      case Waited::others_turn: away_ = true; return Ended::others_turn;
+      case Waited::lost: out_.line(teller_.why_lost(), kHangingIndent); return Ended::lost;
+      case Waited::called_off:
+        Interrupts::take();
+        out_.quiet("");
+        ended = leave().ended;
+        break;
+      case Waited::asked:
+        if (!settings_.shared.empty() && away_) ended = hand_over();
+        away_ = false;
+        if (ended) break;
+        show_decision();
+        ended = ask();
+        break;
     }
-    show_decision();
-    Answer given;
-    while (!given.chosen) {
-      given = answer();
-      if (given.ended) {
-        out_.line(teller_.say("table.broken_off"), kHangingIndent);
-        tell_how_to_repeat();
-        return *given.ended;
-      }
-    }
+    if (ended) return end_with(*ended);
   }
+}
+
+std::optional<Ended> Face::ask() {
+  Answer given;
+  while (!given.chosen && !given.ended) given = answer();
+  return given.ended;
+}
+
+std::optional<Ended> Face::hand_over() {
+  shown_.clear();
+  while (true) {
+    out_.clear();
+    out_.line(inked(Ink::strong, teller_.say("table.hand_over", {{"player", settings_.shared}})), kHangingIndent);
+    const Typed typed = read(teller_.say("table.press_enter"));
+    if (typed.what == Typed::What::closed) return Ended::input_closed;
+    const auto said = typed.what == Typed::What::line ? command(typed.line) : std::nullopt;
+    if (typed.what == Typed::What::interrupted || (said && said->command == TableCommand::quit)) {
+      if (const auto ended = leave().ended) return ended;
+      continue;
+    }
+    out_.clear();
+    return std::nullopt;
+  }
+}
+
+Ended Face::end_with(Ended ended) {
+  // They may go on with it, and others stand around.
+  if (!settings_.shared.empty()) out_.clear();
+  if (settings_.on_leaving) out_.lines(settings_.on_leaving());
+  return ended;
 }
 
 void Face::show_decision() {
@@ -56,13 +110,22 @@ void Face::show_decision() {
   // As much of the table as fits the screen together with the rest.
   const int room = out_.height() - static_cast<int>(told.size() + asked.size()) - kOtherLines;
   const auto fits = [&](const Lines& lines) { return static_cast<int>(lines.size()) <= room; };
-  const std::vector<Block> blocks = teller_.blocks(out_.width());
+  const std::vector<Block> blocks = teller_.blocks(out_.drawing_width());
   const auto drawn_in = [&](Detail detail) { return whole ? table(blocks, detail) : changes(blocks, detail); };
   Lines drawn = drawn_in(out_.height() != 0 ? Detail::full : Detail::brief);
   if (out_.height() != 0 && !fits(drawn)) drawn = drawn_in(Detail::brief);
-  if (out_.height() != 0 && !fits(drawn)) drawn = drawn_in(Detail::names);
+  if (out_.height() != 0 && !fits(drawn) && !settings_.plain) {
+    drawn = drawn_in(Detail::drawings);
+    // For a drawing's sake the news may go beyond the upper edge.
+    const auto lines = static_cast<int>(drawn.size() + asked.size()) + kOtherLines;
+    if (lines > out_.height()) drawn = drawn_in(Detail::names);
+  }
   shown_.clear();
-  for (const Block& block : blocks) shown_.push_back(block.content);
+  shown_rows_.clear();
+  for (const Block& block : blocks) {
+    shown_.push_back(block.content);
+    for (const Block::Row& row : block.rows) shown_rows_.push_back(row.text);
+  }
 
   out_.blank();
   out_.lines(drawn);
@@ -79,8 +142,11 @@ Lines Face::title() const {
 
 Lines Face::rows_of(const Block& block, Detail detail) const {
   const int width = out_.width();
-  if (detail == Detail::names) return wrap(block.content, width, kHangingIndent);
-  const bool brief = detail == Detail::brief;
+  const bool is_drawn = !block.rows.empty() && block.rows.front().drawn;
+  if (detail == Detail::names || (detail == Detail::drawings && !is_drawn) || (settings_.plain && is_drawn)) {
+    return wrap(block.content, width, kHangingIndent);
+  }
+  const bool brief = detail != Detail::full;
   Lines lines;
   for (const Block::Row& row : brief && !block.smaller.empty() ? block.smaller : block.rows) {
     if (row.drawn) {
@@ -107,6 +173,14 @@ Lines Face::changes(const std::vector<Block>& blocks, Detail detail) const {
   for (std::size_t i = 0; i < blocks.size(); ++i) {
     const Block& block = blocks[i];
     const bool due = block.always || (!block.quiet && shown_[i] != block.content);
+    if (settings_.plain && block.rows.size() > 1) {
+      // To ears all of it again is too much.
+      for (const Block::Row& row : block.rows) {
+        const bool new_row = std::ranges::find(shown_rows_, row.text) == shown_rows_.end();
+        if (!block.told && due && new_row) append(lines, wrap(row.text, out_.width(), kHangingIndent));
+      }
+      continue;
+    }
     if (!block.told && due) append(lines, rows_of(block, block.smaller.empty() ? Detail::names : detail));
   }
   return lines;
@@ -114,6 +188,9 @@ Lines Face::changes(const std::vector<Block>& blocks, Detail detail) const {
 
 Lines Face::news() const {
   Lines lines;
+  for (const std::string& notice : settings_.notices ? settings_.notices() : Lines()) {
+    append(lines, wrap(notice, out_.width(), kHangingIndent));
+  }
   for (const std::string& paragraph : teller_.news()) append(lines, wrap(paragraph, out_.width(), kHangingIndent));
   return lines;
 }
@@ -122,70 +199,184 @@ Lines Face::choices(bool in_full) const {
   const int width = out_.width();
   Lines lines = wrap(inked(Ink::strong, teller_.prompt()), width, kHangingIndent);
   const std::vector<ListedOption> choices = teller_.choices(in_full);
+  const auto place = [](const ListedOption& choice) { return std::to_string(choice.number) + ". "; };
   std::vector<std::string> numbered;
   numbered.reserve(choices.size());
   for (const ListedOption& choice : choices) {
-    numbered.push_back(std::to_string(numbered.size() + 1) + ". " + choice.text);
+    numbered.push_back(place(choice) + choice.text + (choice.then.empty() ? "" : std::string(kThen) + choice.then));
   }
-  if (teller_.side_by_side() && numbered.size() >= kSideBySide) {
-    const Lines columns = side_by_side(numbered, width);
-    if (columns.size() < numbered.size()) {
-      append(lines, columns);
-      return lines;
+  const auto rows_of_choice = [&](std::size_t i) {
+    const ListedOption& choice = choices[i];
+    if (width_of(numbered[i]) <= width) return Lines{numbered[i]};
+    const int indent = width_of(place(choice));
+    const bool all = in_full || choice.room == ListedOption::Room::all;
+    const int most = lines_for_text(width) + (choice.room == ListedOption::Room::some ? 1 : 0);
+    const std::string text = place(choice) + choice.text;
+    Lines rows = all ? wrap(text, width, indent) : wrap_at_most(text, width, indent, most);
+    // What would come of it in lines of its own.
+    const auto margin = static_cast<std::size_t>(indent - 1);
+    if (!choice.then.empty()) {
+      append(rows, wrap(std::string(margin, ' ').append(kThen) + choice.then, width, indent + kHangingIndent));
     }
-  }
+    return rows;
+  };
+  const bool beside = !settings_.plain && teller_.side_by_side() && numbered.size() >= kSideBySide;
+  std::vector<std::string> short_ones;  // in a row
+  const auto put_short_ones = [&] {
+    append(lines, side_by_side(short_ones, out_.drawing_width()));
+    short_ones.clear();
+  };
   for (std::size_t i = 0; i < numbered.size(); ++i) {
-    const int indent = width_of(std::to_string(i + 1) + ". ");
-    const bool all = in_full || choices[i].room == ListedOption::Room::all;
-    const int most = lines_for_text(width) + (choices[i].room == ListedOption::Room::some ? 1 : 0);
-    append(lines, all ? wrap(numbered[i], width, indent) : wrap_at_most(numbered[i], width, indent, most));
+    if (beside && 2 * width_of(numbered[i]) + 2 <= width) {
+      short_ones.push_back(numbered[i]);
+      continue;
+    }
+    put_short_ones();
+    append(lines, rows_of_choice(i));
   }
+  put_short_ones();
   return lines;
 }
 
-std::optional<std::string> Face::read_line(const std::string& question) {
+Typed Face::read(const std::string& question) {
   out_.ask(question);
-  std::string line;
-  if (!std::getline(in_, line)) {
-    out_.blank();
-    out_.line(teller_.say("table.input_closed"), kHangingIndent);
-    return std::nullopt;
+  Typed typed = in_.read();
+  switch (typed.what) {
+    case Typed::What::line: {
+      // Longer answers have no meaning here.
+      constexpr int kLongest = 200;
+      typed.line = tidy(typed.line, kLongest);
+      if (settings_.echo) out_.echo(typed.line, width_of(question));
+      break;
+    }
+    case Typed::What::closed:
+      out_.blank();
+      out_.line(teller_.say("table.input_closed"), kHangingIndent);
+      break;
+    case Typed::What::interrupted:
+    case Typed::What::changed: out_.blank(); break;
   }
-  // Longer answers have no meaning here.
-  constexpr int kLongest = 60;
-  line = tidy(line, kLongest);
-  if (settings_.echo) out_.echo(line, width_of(question));
-  return line;
+  return typed;
 }
 
 Face::Answer Face::answer() {
-  const std::optional<std::string> line = read_line(teller_.question());
-  if (!line) return {.ended = Ended::input_closed};
+  const Typed typed = read(teller_.question());
+  switch (typed.what) {
+    case Typed::What::closed: return {.ended = Ended::input_closed};
+    case Typed::What::interrupted: return leave();
+    case Typed::What::changed: return {.chosen = true};
+    case Typed::What::line: break;
+  }
+  const std::string* const line = &typed.line;
   if (const auto number = number_in(*line); number && *number >= 1 && *number <= teller_.numbers()) {
     return choose(*number - 1);
   }
   if (line->empty()) {
     out_.lines(choices(true));
-  } else if (is_quit(*line)) {
-    return leave();
-  } else if (is_help(*line)) {
-    for (const std::string& paragraph : teller_.help()) out_.line(paragraph, kHangingIndent);
+  } else if (const auto said = command(*line)) {
+    return obey(*said);
   } else if (const auto asked = asked_about(*line)) {
     const std::vector<std::string> foreseen = teller_.foresee(*asked);
-    for (const std::string& paragraph : foreseen) out_.line(paragraph, kHangingIndent);
+    paragraphs(foreseen);
     if (foreseen.empty()) out_.line(teller_.invalid(), kHangingIndent);
-  } else if (const auto wanted = asked_of_rules(*line)) {
-    for (const std::string& paragraph : settings_.rules.at_the_table(*wanted, "r"))
-      out_.line(paragraph, kHangingIndent);
-  } else if (is_table(*line)) {
-    out_.lines(title());
-    for (const Block& block : teller_.blocks(out_.width())) out_.lines(rows_of(block, Detail::full));
   } else {
     const Reading reading = teller_.read(*line);
-    for (const std::string& paragraph : reading.says) out_.line(paragraph, kHangingIndent);
-    if (!reading.understood) out_.line(teller_.invalid(), kHangingIndent);
-    return {.chosen = reading.chosen, .ended = {}};
+    paragraphs(reading.says);
+    if (reading.understood) return {.chosen = reading.chosen, .ended = {}};
+    const std::optional<Lines> said_else = settings_.also ? settings_.also(*line) : std::nullopt;
+    if (said_else) {
+      paragraphs(*said_else);
+    } else {
+      out_.line(teller_.invalid(), kHangingIndent);
+    }
   }
+  return {};
+}
+
+std::optional<SaidCommand> Face::command(const std::string& line) const {
+  return command_in(line, [&](const std::string& key) { return teller_.say(key); });
+}
+
+Face::Answer Face::obey(const SaidCommand& said) {
+  const auto of_this_game = [&](const std::vector<std::string>& texts) {
+    paragraphs(texts.empty() ? std::vector{teller_.say("table.not_in_this_game")} : texts);
+  };
+  switch (said.command) {
+    case TableCommand::help: help(said.rest); break;
+    case TableCommand::table: show_all(); break;
+    case TableCommand::map: of_this_game(teller_.map()); break;
+    case TableCommand::needs: of_this_game(teller_.needs()); break;
+    case TableCommand::card: paragraphs(teller_.card(said.rest)); break;
+    case TableCommand::known: paragraphs(teller_.known()); break;
+    case TableCommand::log: show_log(said.rest); break;
+    case TableCommand::rules: paragraphs(settings_.rules.at_the_table(said.rest, "r")); break;
+    case TableCommand::save:
+      if (settings_.save) paragraphs(settings_.save(said.rest));
+      if (!settings_.save) out_.line(teller_.say("table.save.not_here"), kHangingIndent);
+      break;
+    case TableCommand::undo: return take_back();
+    case TableCommand::hint: return hint();
+    case TableCommand::quit: return leave();
+  }
+  return {};
+}
+
+void Face::paragraphs(const std::vector<std::string>& texts) {
+  for (const std::string& text : texts) out_.line(text, kHangingIndent);
+}
+
+void Face::show_all() {
+  out_.lines(title());
+  for (const Block& block : teller_.blocks(out_.drawing_width())) out_.lines(rows_of(block, Detail::full));
+}
+
+// The last turns that fit a screen; so many of them as are asked for; all, if something else is.
+void Face::show_log(const std::string& wanted) {
+  const text::Account account = teller_.log();
+  std::vector<Lines> turns(1);  // the first: what was before any
+  for (const text::AccountLine& line : account) {
+    if (line.heading) turns.emplace_back();
+    const std::string text = line.heading ? inked(Ink::strong, line.sentence.text) : "  " + line.sentence.text;
+    append(turns.back(), wrap(text, out_.width(), 2 * kHangingIndent));
+  }
+  std::size_t first = turns.size();
+  if (const auto number = number_in(wanted)) {
+    first -= std::min(std::max<std::size_t>(*number, 1), first);
+  } else if (!wanted.empty()) {
+    first = 0;
+  } else {
+    constexpr int kUsual = 40;
+    int room = (out_.height() != 0 ? out_.height() : kUsual) - kOtherLines;
+    for (; first > 0; --first) {
+      room -= static_cast<int>(turns[first - 1].size());
+      if (room < 0 && first < turns.size()) break;
+    }
+  }
+  if (first > 0) out_.line(teller_.say("table.log.more"), kHangingIndent);
+  for (; first < turns.size(); ++first) out_.lines(turns[first]);
+}
+
+// What fits a screen, and how the game goes only on demand.
+void Face::help(const std::string& about) {
+  if (!about.empty()) return paragraphs(teller_.help_game());
+  std::vector<std::string> lines;
+  const auto say = [&](const char* key) {
+    lines.push_back(
+        teller_.say(std::string("table.help.") + key, {{"example", settings_.rules.book().rules().front().id}}));
+  };
+  for (const char* key : {"number", "enter", "undo", "hint", "known", "log", "table", "cards"}) say(key);
+  for (const std::string& line : teller_.help_commands()) lines.push_back(line);
+  for (const char* key : {"rules", "save", "quit", "game"}) say(key);
+  paragraphs(lines);
+}
+
+Face::Answer Face::hint() {
+  if (!settings_.plain) out_.quiet(teller_.say("table.hint.thinking"));
+  const std::vector<std::string> hint = teller_.hint();
+  out_.quiet("");
+  // Called off: what it says then is of no use.
+  if (Interrupts::take()) return leave();
+  paragraphs(hint);
   return {};
 }
 
@@ -195,19 +386,38 @@ Face::Answer Face::choose(std::size_t number) {
   return {.chosen = chosen.has_value(), .ended = {}};
 }
 
+Face::Answer Face::take_back() {
+  const Result<void, std::string> taken = teller_.take_back();
+  out_.line(taken ? teller_.say("table.told.undone.you") : taken.error(), kHangingIndent);
+  if (taken) shown_.clear();
+  return {.chosen = taken.has_value(), .ended = {}};
+}
+
 Face::Answer Face::leave() {
-  const std::optional<std::string> line = read_line(teller_.say("table.quit"));
-  if (!line) return {.ended = Ended::input_closed};
-  if (*line == teller_.say("table.yes_letter") || *line == "y" || is_quit(*line)) return {.ended = Ended::left};
+  const Typed typed = read(teller_.say("table.quit"));
+  switch (typed.what) {
+    case Typed::What::closed: return {.ended = Ended::input_closed};
+    case Typed::What::interrupted: return {.ended = Ended::left};
+    case Typed::What::changed: return {.chosen = true};
+    case Typed::What::line: break;
+  }
+  const std::string& line = typed.line;
+  const auto said = command(line);
+  const bool quits = said && said->command == TableCommand::quit;
+  if (line == teller_.say("table.yes_letter") || line == "y" || quits) return {.ended = Ended::left};
   out_.line(teller_.say("table.going_on"), kHangingIndent);
   return {};
 }
 
 void Face::finish() {
+  if (!settings_.shared.empty()) {
+    out_.clear();
+    out_.line(inked(Ink::strong, teller_.say("table.end_for", {{"player", settings_.shared}})), kHangingIndent);
+  }
   out_.blank();
   out_.lines(news());
   out_.blank();
-  for (const Block& block : teller_.blocks_at_the_end(out_.width())) out_.lines(rows_of(block, Detail::full));
+  for (const Block& block : teller_.blocks_at_the_end(out_.drawing_width())) out_.lines(rows_of(block, Detail::full));
   out_.blank();
   out_.line(inked(Ink::strong, teller_.say("table.result")));
   int number = 0;
@@ -221,7 +431,7 @@ void Face::finish() {
   }
   out_.blank();
   tell_how_to_read_rules(steps);
-  tell_how_to_repeat();
+  if (settings_.on_leaving) out_.lines(settings_.on_leaving());
 }
 
 // No question is asked any more: the rules that the end was decided by are read with a command.
@@ -229,14 +439,9 @@ void Face::tell_how_to_read_rules(const std::vector<std::string>& steps) {
   for (const text::ReadableRule& rule : settings_.rules.book().rules()) {
     const auto names_it = [&](const std::string& step) { return step.find('(' + rule.id + ')') != std::string::npos; };
     if (std::ranges::none_of(steps, names_it)) continue;
-    out_.lines({teller_.say("table.read_rules", {{"command", "./play rules " + rule.id}})});
+    out_.lines({teller_.say("table.read_rules", {{"command", settings_.rules_command + ' ' + rule.id}})});
     return;
   }
-}
-
-void Face::tell_how_to_repeat() {
-  // To be copied: in one line.
-  out_.lines({teller_.say("table.repeat", {{"command", settings_.repeat}})});
 }
 
 }  // namespace oshra::terminal

@@ -2,27 +2,46 @@
 // is laid out, asked and answered is the same for every game.
 #pragma once
 
-#include <iosfwd>
+#include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "apps/terminal/keyboard.h"
 #include "apps/terminal/lines.h"
 #include "apps/terminal/rules_reader.h"
 #include "apps/terminal/teller.h"
 
 namespace oshra::terminal {
 
+// What a face is told by whoever runs the match.
 struct FaceSettings {
-  std::string repeat;  // the command that plays this game again
-  RulesReader rules;   // the game's
-  bool echo = false;   // answers come from no terminal: show them
+  RulesReader rules;                    // the game's
+  std::string rules_command;            // what reads them without a game: "./play rules"
+  bool echo = false;                    // answers come from no terminal: show them
+  bool plain = false;                   // for ears: nothing drawn, nothing beside each other, nothing written over
+  std::vector<std::string> names = {};  // by seat, for who is waited for
+  std::string shared = {};              // not empty: others look at this screen too, and this is who reads it now
+
+  // Each may be none.
+  std::function<Lines()> on_leaving = {};                   // said last when the game ends here; lines as they are
+  std::function<Lines(const std::string& rest)> save = {};  // paragraphs
+  std::function<Lines()> notices = {};  // what else was said at the table since the last call: paragraphs
+  std::function<std::optional<Lines>(const std::string&)> also =
+      {};  // a line that is no answer nor a command of the table
 };
 
-enum class Ended { finished, left, input_closed };
+enum class Ended {
+  finished,
+  left,
+  input_closed,
+  lost,         // the line to the game (Waited::lost)
+  others_turn,  // the screen is someone else's; play() goes on when it is this player's again
+};
 
 class Face {
  public:
-  Face(Teller& teller, std::istream& in, Writer& out, FaceSettings settings)
+  Face(Teller& teller, Keyboard& in, Writer& out, FaceSettings settings)
       : teller_(teller), in_(in), out_(out), settings_(std::move(settings)) {}
 
   Ended play();
@@ -35,7 +54,7 @@ class Face {
   };
 
   // How much is said of what lies on the table.
-  enum class Detail { full, brief, names };
+  enum class Detail { full, brief, drawings, names };
 
   void show_decision();
   [[nodiscard]] Lines title() const;
@@ -45,20 +64,36 @@ class Face {
   [[nodiscard]] Lines changes(const std::vector<Block>& blocks, Detail detail) const;
   [[nodiscard]] Lines news() const;
   [[nodiscard]] Lines choices(bool in_full) const;
+  [[nodiscard]] std::optional<SaidCommand> command(const std::string& line) const;
+  // Until a choice is made, or nothing is asked any more, or it is the end.
+  std::optional<Ended> ask();
+  // Before it is this player's turn at a screen that others look at too: whatever stands there goes, and nothing is
+  // shown until they say that they are there. Perhaps they leave instead.
+  std::optional<Ended> hand_over();
   Answer answer();
+  Answer obey(const SaidCommand& said);
+  Answer take_back();
+  Answer hint();
   Answer choose(std::size_t number);
   Answer leave();
+  void show_all();
+  void show_log(const std::string& wanted);
+  void help(const std::string& about);
+  void paragraphs(const std::vector<std::string>& texts);
   void finish();
-  void tell_how_to_repeat();
   void tell_how_to_read_rules(const std::vector<std::string>& steps);
-  [[nodiscard]] std::optional<std::string> read_line(const std::string& question);
+  Ended end_with(Ended ended);
+  // What is typed after this question; of a line its first columns.
+  [[nodiscard]] Typed read(const std::string& question);
 
   Teller& teller_;
-  std::istream& in_;
+  Keyboard& in_;
   Writer& out_;
   FaceSettings settings_;
 
-  Lines shown_;  // the contents of the blocks last drawn
+  Lines shown_;       // the contents of the blocks last drawn,
+  Lines shown_rows_;  // and their rows
+  bool away_ = true;  // of a shared screen: someone else has it
 };
 
 }  // namespace oshra::terminal

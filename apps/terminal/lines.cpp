@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "engine/core/utf8.h"
+#include "text/folding.h"
 
 namespace oshra::terminal {
 
@@ -208,8 +209,12 @@ Lines side_by_side(const std::vector<std::string>& items, int width) {
   return lines;
 }
 
-bool is_one_of(std::string_view typed, std::initializer_list<std::string_view> words) {
-  return std::find(words.begin(), words.end(), typed) != words.end();
+bool is_called(std::string_view name, std::string_view typed) {
+  const std::vector<std::u32string> words = text::folded_words(name);
+  const std::vector<std::u32string> wanted = text::folded_words(typed);
+  return !wanted.empty() && std::ranges::all_of(wanted, [&](const std::u32string& want) {
+    return std::ranges::any_of(words, [&](const std::u32string& word) { return word.starts_with(want); });
+  });
 }
 
 std::optional<std::size_t> number_in(std::string_view typed) {
@@ -221,7 +226,16 @@ std::optional<std::size_t> number_in(std::string_view typed) {
   return number;
 }
 
+std::string for_a_shell(const std::string& word) {
+  constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_,:=./+-";
+  if (!word.empty() && word.find_first_not_of(kPlain) == std::string::npos) return word;
+  std::string quoted = "'";
+  for (const char letter : word) quoted += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
+  return quoted + "'";
+}
+
 int Writer::width() const { return std::clamp(screen_().width, kMinWidth, kMaxWidth); }
+int Writer::drawing_width() const { return std::clamp(screen_().width, kMinWidth, kMaxDrawing); }
 
 void Writer::lines(const Lines& lines) {
   for (const std::string& text : lines) {
@@ -230,7 +244,10 @@ void Writer::lines(const Lines& lines) {
   }
 }
 
-void Writer::blank() { out_ << '\n'; }
+void Writer::blank() {
+  wipe_quiet();
+  out_ << '\n';
+}
 
 void Writer::ask(std::string_view mark) {
   put(mark);
@@ -239,9 +256,32 @@ void Writer::ask(std::string_view mark) {
 
 void Writer::echo(std::string_view answer, int after) { out_ << tidy(answer, width() - after) << '\n'; }
 
+void Writer::quiet(std::string_view text) {
+  wipe_quiet();
+  if (!terminal_ || text.empty()) return;
+  put(wrap_at_most(text, width() - 1, 0, 1).front());
+  out_.flush();
+  quiet_ = true;
+}
+
+void Writer::wipe_quiet() {
+  if (!quiet_) return;
+  out_ << "\r\x1b[K";
+  out_.flush();
+  quiet_ = false;
+}
+
+void Writer::clear() {
+  wipe_quiet();
+  // Home, the screen, and what can be scrolled back to.
+  out_ << (terminal_ ? "\x1b[H\x1b[2J\x1b[3J" : "\n");
+  out_.flush();
+}
+
 void Writer::flush() { out_.flush(); }
 
 void Writer::put(std::string_view text) {
+  wipe_quiet();
   for (const char c : text) {
     if (!is_mark(c)) {
       out_ << c;

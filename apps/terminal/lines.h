@@ -2,7 +2,6 @@
 #pragma once
 
 #include <functional>
-#include <initializer_list>
 #include <iosfwd>
 #include <optional>
 #include <string>
@@ -12,7 +11,8 @@
 namespace oshra::terminal {
 
 inline constexpr int kMinWidth = 40;
-inline constexpr int kMaxWidth = 100;     // longer lines are hard to read
+inline constexpr int kMaxWidth = 100;     // of prose: longer lines are hard to read
+inline constexpr int kMaxDrawing = 200;   // of what is drawn or stands in columns
 inline constexpr int kLongestName = 16;   // columns of a player's name: two of them fit a line of 40
 inline constexpr int kHangingIndent = 2;  // of the lines with which a paragraph goes on
 
@@ -46,7 +46,11 @@ Lines side_by_side(const std::vector<std::string>& items, int width);
 
 // --- what is typed ---
 
-bool is_one_of(std::string_view typed, std::initializer_list<std::string_view> words);
+// One word of a command line, quoted where a shell wants that.
+std::string for_a_shell(const std::string& word);
+
+// Each word that is typed begins a word of the name; case and accents do not matter.
+bool is_called(std::string_view name, std::string_view typed);
 // A whole number without a sign, and nothing else.
 std::optional<std::size_t> number_in(std::string_view typed);
 
@@ -58,10 +62,12 @@ struct Screen {
 class Writer {
  public:
   // `screen` is asked again and again: a window may be resized.
-  Writer(std::ostream& out, std::function<Screen()> screen, bool colour)
-      : out_(out), screen_(std::move(screen)), colour_(colour) {}
+  // `terminal`: what stands there can be written over and wiped off.
+  Writer(std::ostream& out, std::function<Screen()> screen, bool colour, bool terminal = false)
+      : out_(out), screen_(std::move(screen)), colour_(colour), terminal_(terminal) {}
 
   [[nodiscard]] int width() const;
+  [[nodiscard]] int drawing_width() const;
   [[nodiscard]] int height() const { return screen_().height; }
 
   void line(std::string_view text, int indent = 0) { lines(wrap(text, width(), indent)); }
@@ -72,13 +78,20 @@ class Writer {
   // Shows an answer that no terminal has echoed, after a question of so many columns.
   void echo(std::string_view answer, int after);
   void flush();
+  // A line that the next one is written over, as if it had not been there; empty: none any more. On a terminal only.
+  void quiet(std::string_view text);
+  // Nothing that was written can be seen any more, nor scrolled back to; what is no terminal shows a gap.
+  void clear();
 
  private:
   void put(std::string_view text);
+  void wipe_quiet();
 
   std::ostream& out_;
   std::function<Screen()> screen_;
   bool colour_;
+  bool terminal_;
+  bool quiet_ = false;  // such a line stands there
 };
 
 }  // namespace oshra::terminal

@@ -1,9 +1,12 @@
-// A match at this machine: one player at the terminal, bots in the other seats.
+// A match at this machine: people at this terminal, one or several, and bots in the other seats.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <span>
+#include <string>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -17,82 +20,120 @@
 namespace oshra::terminal {
 
 template <Game G>
-class LocalMatch final : public PlayersSide<G> {
+class LocalMatch {
  public:
-  using Bots = std::vector<std::unique_ptr<Bot<G>>>;  // by seat, none at the player's own
+  using Bots = std::vector<std::unique_ptr<Bot<G>>>;  // by seat, none where a person sits
 
   // Called when something was entered into the match's log.
   using Watcher = std::function<void(const match::Match<G>&)>;
 
-  LocalMatch(const match::Beginning<G>& beginning, const match::Seats& seats, const match::Bytes32& secret, Seat seat,
-             Bots bots)
-      : match_(beginning), seat_(seat) {
-    ensure(bots.size() == static_cast<std::size_t>(match_.players()) && !bots[seat],
-           "a local match with a bot for every seat but the player's");
-    for (Seat other = 0; other < match_.players(); ++other) {
-      if (!bots[other]) continue;
-      bots_[other] = std::make_unique<MatchBot<G>>(match_, other, std::move(bots[other]), seats.bots_seed);
+  LocalMatch(const match::Beginning<G>& beginning, std::uint64_t bots_seed, Bots bots) : match_(beginning) {
+    ensure(bots.size() == static_cast<std::size_t>(match_.players()),
+           "a local match with a place for every seat's bot");
+    for (Seat seat = 0; seat < match_.players(); ++seat) {
+      if (bots[seat]) {
+        bots_[seat] = std::make_unique<MatchBot<G>>(match_, seat, std::move(bots[seat]), bots_seed);
+      } else {
+        sides_[seat] = std::make_unique<Side>(*this, seat);
+      }
     }
-    enter(seats);
-    // Nobody else could contribute: the table's own commitment is all there is to keep.
-    const match::Exchange alone(beginning.id, secret, 0, now());
-    for (const match::Entry& entry : match::entries_of(alone, secret)) enter(entry);
+  }
+
+  // The first entries of its log: who sits where and what chance comes from, then, of a match that is gone on with, all
+  // that has happened. What is wrong with them, if anything: the match is then of no use.
+  Result<void, std::string> take(std::span<const match::Entry> entries) {
+    for (const match::Entry& entry : entries) {
+      if (auto taken = match_.take(entry); !taken) return taken;
+    }
+    return {};
   }
 
   void watch(Watcher watcher) { watchers_.push_back(std::move(watcher)); }
   [[nodiscard]] const match::Match<G>& match() const { return match_; }
 
-  [[nodiscard]] const typename G::Setup& setup() const override { return match_.setup(); }
-  [[nodiscard]] Seat seat() const override { return seat_; }
+  // A person's.
+  [[nodiscard]] PlayersSide<G>& side(Seat seat) { return *sides_[seat]; }
+  // Who of the people at this terminal is asked; several may be, at once.
+  [[nodiscard]] SeatSet people_asked() const {
+    SeatSet people = 0;
+    for (const Seat seat : each(match_.asked())) {
+      if (sides_[seat]) people |= only(seat);
+    }
+    return people;
+  }
 
-  void play_on() override {
+ private:
+  class Side final : public PlayersSide<G> {
+   public:
+    Side(LocalMatch& local, Seat seat) : local_(local), seat_(seat) {}
+
+    [[nodiscard]] const typename G::Setup& setup() const override { return local_.match_.setup(); }
+    [[nodiscard]] Seat seat() const override { return seat_; }
+
+    Waited play_on(Waiting& waiting) override {
+      if (!local_.play_on(waiting)) return Waited::called_off;
+      if (local_.match_.end()) return Waited::over;
+      return local_.match_.question(seat_) ? Waited::asked : Waited::others_turn;
+    }
+
+    [[nodiscard]] typename G::View view() const override { return local_.match_.view(seat_); }
+    void options(typename G::Options& out) const override { local_.match_.options(seat_, out); }
+    [[nodiscard]] std::vector<typename G::ViewEvent> heard() const override { return local_.match_.heard(seat_); }
+    [[nodiscard]] typename G::Outcome outcome() const override { return local_.match_.outcome(); }
+
+    Result<void, NotDone<G>> choose(Action action) override {
+      const auto question = local_.match_.question(seat_);
+      if (!question) invariant_broken("a choice of someone who is not asked");
+      const auto reply = local_.match_.act(seat_, question->decision, action, now());
+      local_.show_watchers();
+      if (reply.ok()) return {};
+      return Unexpected(NotDone<G>{.verdict = reply.verdict});
+    }
+    Result<void, NotDone<G>> take_back() override {
+      const auto why_not = local_.match_.undo(seat_, now());
+      local_.show_watchers();
+      if (!why_not) return {};
+      return Unexpected(NotDone<G>{.no_undo = why_not});
+    }
+
+   private:
+    LocalMatch& local_;
+    Seat seat_;
+  };
+
+  // False: called off.
+  bool play_on(Waiting& waiting) {
     if (!begun_) {
       begun_ = true;
       match_.begin(now());
+      show_watchers();
     }
-    while (!match_.end() && !match_.question(seat_)) {
+    while (!match_.end() && people_asked() == 0) {
+      waiting.for_whom(match_.asked());
       const std::vector<match::Question> wanted = match_.wanted();
-      for (const match::Question& question : wanted) think(question);
+      for (const match::Question& question : wanted) {
+        if (!think(question, waiting)) return false;
+      }
       // Nobody sees how fast a bot was.
-      if (wanted.empty()) wait_until(match_.next_tick().value_or(now()));
+      if (wanted.empty() && !wait_until(match_.next_tick().value_or(now()), waiting)) return false;
       match_.tick(now());
       show_watchers();
     }
+    waiting.for_whom(0);
     if (match_.end()) tell_the_end();
     show_watchers();
+    return true;
   }
-
-  [[nodiscard]] typename G::View view() const override { return match_.view(seat_); }
-  void options(typename G::Options& out) const override { match_.options(seat_, out); }
-
-  // Of what is told only events can come: nobody here takes back, leaves or breaks off.
-  std::vector<typename G::ViewEvent> news() override {
-    std::vector<typename G::ViewEvent> events;
-    for (const auto& told : match_.news(seat_, heard_)) {
-      ++heard_;
-      if (told.what == match::Told::event) events.push_back(told.event);
-    }
-    return events;
-  }
-
-  typename G::Verdict choose(Action action) override {
-    const auto question = match_.question(seat_);
-    if (!question) invariant_broken("a choice of someone who is not asked");
-    return match_.act(seat_, question->decision, action, now()).verdict;
-  }
-
-  [[nodiscard]] typename G::Outcome outcome() const override { return match_.outcome(); }
-
- private:
-  void enter(const match::Entry& entry) { ensure(match_.take(entry).has_value(), "a local match that does not begin"); }
 
   void show_watchers() const {
     for (const Watcher& watcher : watchers_) watcher(match_);
   }
 
-  void think(const match::Question& question) {
+  // False: called off. What a search has come to by then is of no use; it is asked the same again.
+  bool think(const match::Question& question, const Waiting& waiting) {
     const match::Time start = now();
     const Choice choice = bots_[question.seat]->choose();
+    if (waiting.called_off() && choice.iterations != 0) return false;
     const auto reply = match_.answer(question.seat, question.decision,
                                      {.action = choice.action,
                                       .iterations = choice.iterations,
@@ -100,6 +141,7 @@ class LocalMatch final : public PlayersSide<G> {
                                       .milliseconds = now() - start},
                                      now());
     ensure(reply.ok(), "a bot's choice that is refused");
+    return true;
   }
 
   void tell_the_end() {
@@ -113,14 +155,19 @@ class LocalMatch final : public PlayersSide<G> {
     const auto since = std::chrono::steady_clock::now().time_since_epoch();
     return static_cast<match::Time>(std::chrono::duration_cast<std::chrono::milliseconds>(since).count());
   }
-  static void wait_until(match::Time then) {
-    if (const match::Time at = now(); then > at) std::this_thread::sleep_for(std::chrono::milliseconds(then - at));
+  // False: called off.
+  static bool wait_until(match::Time then, const Waiting& waiting) {
+    constexpr match::Time kBetweenLooks = 50;  // milliseconds
+    for (match::Time at = now(); then > at; at = now()) {
+      if (waiting.called_off()) return false;
+      std::this_thread::sleep_for(std::chrono::milliseconds(std::min(then - at, kBetweenLooks)));
+    }
+    return true;
   }
 
   match::Match<G> match_;
-  Seat seat_;
   std::array<std::unique_ptr<MatchBot<G>>, kMaxSeats> bots_;
-  std::size_t heard_ = 0;
+  std::array<std::unique_ptr<Side>, kMaxSeats> sides_;
   std::vector<Watcher> watchers_;
   bool begun_ = false;
   bool told_the_end_ = false;

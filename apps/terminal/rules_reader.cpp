@@ -1,9 +1,7 @@
 #include "apps/terminal/rules_reader.h"
 
 #include <algorithm>
-#include <array>
 
-#include "text/folding.h"
 #include "text/icu/icu_formatter.h"
 
 namespace oshra::terminal {
@@ -89,16 +87,6 @@ Lines RulesReader::at_the_table(const std::string& wanted, const std::string& co
   lines = nothing(wanted);
   lines.push_back(how_to_ask(command));
   return lines;
-}
-
-std::optional<std::string> asked_of_rules(std::string_view typed) {
-  const std::size_t space = std::min(typed.find(' '), typed.size());
-  const std::vector<std::u32string> command = text::folded_words(typed.substr(0, space));
-  // The letter, also what the same key gives on a Russian keyboard, and the word in each language.
-  constexpr std::array<std::u32string_view, 10> kCommands = {U"r",     U"к",      U"rules", U"rule",    U"regeln",
-                                                             U"regel", U"regles", U"regle", U"правила", U"правило"};
-  if (command.size() != 1 || std::ranges::find(kCommands, command.front()) == kCommands.end()) return std::nullopt;
-  return tidy(typed.substr(space), static_cast<int>(typed.size()));
 }
 
 }  // namespace oshra::terminal

@@ -1,7 +1,6 @@
 // The rules of one game as a terminal shows them: paragraphs, to be wrapped.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,9 +37,5 @@ class RulesReader {
   text::Messages words_;
   text::RulesBook book_;
 };
-
-// What follows the command for the rules in an answer: "r graveyard", "rules", in any of the languages; nothing: it is
-// another answer.
-std::optional<std::string> asked_of_rules(std::string_view typed);
 
 }  // namespace oshra::terminal

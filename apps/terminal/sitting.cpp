@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "apps/common/user_files.h"
 #include "bots/names.h"
+#include "match/fairness.h"
 #include "protocol/clean_text.h"
 #include "text/icu/icu_formatter.h"
 #include "text/messages.h"
@@ -10,15 +12,6 @@
 namespace oshra::terminal {
 
 namespace {
-
-// One word of a command line.
-std::string for_a_shell(const std::string& word) {
-  constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_,:=./+-";
-  if (word.find_first_not_of(kPlain) == std::string::npos) return word;
-  std::string quoted = "'";
-  for (const char letter : word) quoted += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
-  return quoted + "'";
-}
 
 // "adept" as the reader calls it. A search with settings of its own and a program have names that only a command line
 // understands.
@@ -38,7 +31,11 @@ std::optional<std::string> what_is_wrong_with_seats(const SittingSettings& setti
     return "--seat: with " + std::to_string(settings.players) + " players the seats are 0 to " +
            std::to_string(settings.players - 1) + ", not " + std::to_string(settings.seat);
   }
-  const auto others = static_cast<std::size_t>(settings.players - 1);
+  if (settings.persons() > settings.players) {
+    return "--people: " + std::to_string(settings.persons()) + " are named, and " + std::to_string(settings.players) +
+           " play";
+  }
+  const auto others = static_cast<std::size_t>(settings.players - settings.persons());
   if (settings.bots.size() != 1 && settings.bots.size() != others) {
     return "--bots: one name for all or " + std::to_string(others) + " for the others' seats, not " +
            std::to_string(settings.bots.size());
@@ -52,43 +49,130 @@ std::vector<std::string> names_of(const SittingSettings& settings) {
   std::vector<std::string> names;
   int bot = 0;
   for (Seat seat = 0; seat < settings.players; ++seat) {
-    if (seat == settings.seat) {
-      names.push_back(given.empty() ? words.say("table.your_name").text : given);
-    } else {
+    if (!settings.is_person(seat)) {
       names.push_back(words.say("table.bot_name." + std::to_string(++bot)).text);
+    } else if (!settings.people.empty()) {
+      const std::string name = tidy(clean_text(settings.people[seat]), kLongestName);
+      const auto number = std::int64_t{seat} + 1;
+      names.push_back(name.empty() ? words.say("phrase.player_number", {{"number", number}}).text : name);
+    } else {
+      names.push_back(given.empty() ? words.say("table.your_name").text : given);
     }
   }
   return names;
 }
 
-std::vector<std::string> others_of(const SittingSettings& settings, const std::vector<std::string>& names) {
+std::vector<std::string> names_of(const match::Seats& seats) {
+  std::vector<std::string> names;
+  names.reserve(seats.seats.size());
+  for (const match::SeatNote& seat : seats.seats) names.push_back(tidy(clean_text(seat.name), kLongestName));
+  return names;
+}
+
+void seat_as_before(const match::Seats& seats, SittingSettings& settings) {
+  settings.players = static_cast<int>(seats.seats.size());
+  settings.people.clear();
+  settings.bots.clear();
+  for (Seat seat = 0; seat < settings.players; ++seat) {
+    const match::SeatNote& note = seats.seats[seat];
+    if (note.who == match::Occupant::person) {
+      settings.seat = seat;
+      settings.name = note.name;
+      settings.people.push_back(note.name);
+    } else {
+      settings.bots.push_back(note.bot);
+    }
+  }
+  const text::Messages words(text::Book::common, settings.language, text::icu_formatter());
+  const bool made_up = settings.name == words.say("table.your_name").text;
+  if (settings.people.size() > 1) {
+    settings.seat = 0;
+  } else {
+    settings.people.clear();
+  }
+  if (made_up || !settings.people.empty()) settings.name.clear();
+  const bool alike = std::ranges::all_of(settings.bots, [&](const auto& bot) { return bot == settings.bots.front(); });
+  if (alike && !settings.bots.empty()) settings.bots.resize(1);
+}
+
+std::vector<std::string> others_of(const SittingSettings& settings, const std::vector<std::string>& names,
+                                   Seat reader) {
   const text::Messages words(text::Book::common, settings.language, text::icu_formatter());
   std::vector<std::string> others(names.size());
   for (Seat seat = 0; seat < settings.players; ++seat) {
-    if (seat != settings.seat) others[seat] = names[seat] + " (" + kind_of_bot(words, settings.bot_of(seat)) + ')';
+    if (seat == reader) continue;
+    others[seat] = names[seat];
+    if (!settings.is_person(seat)) others[seat] += " (" + kind_of_bot(words, settings.bot_of(seat)) + ')';
   }
   return others;
 }
 
-std::string repeat_command(const SittingSettings& settings, const MatchSeed& seed, const std::string& command,
+std::string repeat_command(const SittingSettings& settings, const MatchSeed& seed, std::string_view word,
                            const std::string& flags) {
-  std::string line = command + " --players " + std::to_string(settings.players);
+  std::string line = settings.play_command;
+  if (!word.empty()) line += ' ' + std::string(word);
+  line += " --players " + std::to_string(settings.players);
   if (settings.seat != 0) line += " --seat " + std::to_string(settings.seat);
-  if (settings.bots != SittingSettings().bots) {
+  std::string people;
+  for (const std::string& name : settings.people) people += (people.empty() ? "" : ",") + name;
+  if (!people.empty()) line += " --people " + for_a_shell(people);
+  if (settings.bots != SittingSettings().bots && settings.persons() < settings.players) {
     line += " --bots " + for_a_shell(join_names(settings.bots));
   }
-  return line + flags + " --seed " + seed.text();
+  line += flags + " --lang " + std::string(text::code_of(settings.language));
+  if (!settings.name.empty()) line += " --name " + for_a_shell(clean_text(settings.name));
+  if (settings.plain) line += " --plain";
+  return line + " --seed " + seed.text();
+}
+
+// Commands to be copied stay in one line, and stand alone in it.
+Lines parting_words(const Teller& teller, const SittingPapers& papers, const SittingSettings& settings, bool over,
+                    const std::string& repeat) {
+  if (!over && !papers.kept_as.empty()) {
+    if (papers.offered)
+      return {teller.say("table.kept"), teller.say("table.go_on_later"), "  " + settings.play_command};
+    return {teller.say("table.kept"), teller.say("table.go_on_later"),
+            "  " + settings.play_command + " --resume " + for_a_shell(papers.kept_as)};
+  }
+  Lines lines;
+  if (!over) lines.push_back(teller.say("table.broken_off"));
+  lines.push_back(teller.say("table.repeat"));
+  lines.push_back("  " + repeat);
+  return lines;
+}
+
+Lines save_log(const Teller& teller, const SittingPapers& papers, const SittingSettings& settings,
+               const std::string& log, const std::string& path) {
+  const auto go_on_with = [&](const std::string& file) {
+    return teller.say("table.save.go_on", {{"command", settings.play_command + " --resume " + for_a_shell(file)}});
+  };
+  if (path.empty()) {
+    if (papers.kept_as.empty()) return {teller.say("table.save.where")};
+    return {teller.say("table.save.kept"), go_on_with(papers.kept_as)};
+  }
+  // A new file: what is there is somebody's.
+  if (!write_private_file(path, log)) return {teller.say("table.save.failed", {{"file", path}})};
+  return {teller.say("table.save.done"), go_on_with(path)};
 }
 
 match::Seats seats_of(const SittingSettings& settings, const std::vector<std::string>& names) {
   match::Seats seats{.at_a_table = true};
   for (Seat seat = 0; seat < settings.players; ++seat) {
-    const bool person = seat == settings.seat;
+    const bool person = settings.is_person(seat);
     seats.seats.push_back({.who = person ? match::Occupant::person : match::Occupant::bot,
                            .name = names[seat],
                            .bot = person ? "" : settings.bot_of(seat)});
   }
   return seats;
+}
+
+std::vector<match::Entry> first_entries(const match::MatchId& id, const match::Seats& seats,
+                                        const match::Bytes32& secret) {
+  std::vector<match::Entry> entries = {seats};
+  // Nobody else could contribute: the table's own commitment is all there is to keep.
+  const match::Exchange alone(id, secret, 0, 0);
+  for (match::Entry& entry : match::entries_of(alone, secret)) entries.push_back(std::move(entry));
+  return entries;
 }
 
 bool has_programs(const SittingSettings& settings) { return std::ranges::any_of(settings.bots, is_exec); }

@@ -13,8 +13,10 @@
 #include "apps/programs/exec_name.h"
 #include "apps/programs/named_bot.h"
 #include "apps/terminal/face.h"
+#include "apps/terminal/left_off.h"
 #include "apps/terminal/lines.h"
 #include "apps/terminal/local_match.h"
+#include "apps/terminal/patient_bots.h"
 #include "table/match_log.h"
 #include "text/language.h"
 
@@ -24,14 +26,23 @@ namespace oshra::terminal {
 struct SittingSettings {
   int players = 0;
   Seat seat = 0;
-  std::vector<std::string> bots = {"greedy"};  // one for all, or one for each other seat in rising order
+  // Several at this terminal, by name, in the seats from 0 on; none: one person, at `seat`.
+  std::vector<std::string> people = {};
+  std::vector<std::string> bots = {"greedy"};  // one for all, or one for each of their seats in rising order
   text::Language language = text::Language::en;
   MatchSeed seed;    // none: the system's
   std::string name;  // empty: one is made up
   bool echo = false;
+  bool plain = false;                         // for ears: nothing drawn, nothing written over
+  std::string play_command = "oshra play";    // what the reader has typed, or could
+  std::string rules_command = "oshra rules";  // and to read the rules
 
+  [[nodiscard]] bool is_person(Seat other) const { return people.empty() ? other == seat : other < people.size(); }
+  [[nodiscard]] int persons() const { return people.empty() ? 1 : static_cast<int>(people.size()); }
   [[nodiscard]] const std::string& bot_of(Seat other) const {
-    return bots.size() == 1 ? bots.front() : bots[other < seat ? other : other - 1U];
+    std::size_t before = 0;
+    for (Seat lower = 0; lower < other; ++lower) before += is_person(lower) ? 0U : 1U;
+    return bots.size() == 1 ? bots.front() : bots[before];
   }
 };
 
@@ -42,8 +53,8 @@ concept SettingsOfGame =
     requires(const S& settings, PlayersSide<typename S::Game>& side, const std::vector<std::string>& names, Rng& luck) {
       { settings.draw_setup(luck) } -> std::same_as<typename S::Game::Setup>;  // with what is drawn before the game
       { settings.teller(side, names) } -> std::same_as<std::unique_ptr<Teller>>;
-      { settings.command() } -> std::convertible_to<std::string>;  // what starts this game, without the common flags
-      { settings.flags() } -> std::convertible_to<std::string>;    // the game's own, each with a space before it
+      { S::kWord } -> std::convertible_to<std::string_view>;     // what names the game to `play`; empty: nothing need
+      { settings.flags() } -> std::convertible_to<std::string>;  // the game's own, each with a space before it
       { settings.what_else_is_wrong() } -> std::same_as<std::optional<std::string>>;
       { S::kBook } -> std::convertible_to<text::Book>;  // whose rules are read
       { S::kLeast } -> std::convertible_to<int>;
@@ -52,10 +63,13 @@ concept SettingsOfGame =
 
 std::optional<std::string> what_is_wrong_with_seats(const SittingSettings& settings, int least, int most);
 std::vector<std::string> names_of(const SittingSettings& settings);
-// With what they are: "Ada (greedy)". The player's own is empty.
-std::vector<std::string> others_of(const SittingSettings& settings, const std::vector<std::string>& names);
-// The command that plays the same game again.
-std::string repeat_command(const SittingSettings& settings, const MatchSeed& seed, const std::string& command,
+std::vector<std::string> names_of(const match::Seats& seats);
+// Who plays in a game that was left off, as settings: people, bots, how many.
+void seat_as_before(const match::Seats& seats, SittingSettings& settings);
+// With what they are: "Ada (greedy)"; people by name. The reader's own is empty.
+std::vector<std::string> others_of(const SittingSettings& settings, const std::vector<std::string>& names, Seat reader);
+// The command that plays the same game again, for a shell; `word` and `flags` are the game's.
+std::string repeat_command(const SittingSettings& settings, const MatchSeed& seed, std::string_view word,
                            const std::string& flags);
 
 // What is wrong with the settings, or nothing.
@@ -73,59 +87,123 @@ match::Seats seats_of(const SittingSettings& settings, const std::vector<std::st
 // Programs of someone's own are among the bots.
 bool has_programs(const SittingSettings& settings);
 
-// `log`, if any, gets the match's log: line by line as it is played, or where programs play all of it at the end, when
-// none of them runs any more. `watcher`, if any, is shown the match whenever something has happened. The settings are
-// sound.
+// The first entries of a match's log: who sits where, and what chance comes from.
+std::vector<match::Entry> first_entries(const match::MatchId& id, const match::Seats& seats,
+                                        const match::Bytes32& secret);
+
+// The beginning of a match that was left off.
+template <Game G>
+match::Beginning<G> beginning_of(const LogFile& file, const typename G::Setup& setup) {
+  return {.id = file.head.match, .setup = setup, .rules = file.head.rules, .what_if = file.head.what_if};
+}
+
+// What a sitting has beside its game; each may be none.
+struct SittingPapers {
+  std::vector<std::ostream*> logs = {};  // each gets the match's log
+  const LeftOff* left_off = nullptr;     // gone on with; the log then gets what is new
+  std::string kept_as = {};              // the file in which the log outlives this sitting
+  bool offered = false;                  // and the next start offers to go on with it
+};
+
+inline void write_all(const std::vector<std::ostream*>& logs, const std::string& lines) {
+  for (std::ostream* log : logs) *log << lines << std::flush;
+}
+
+// What is said last, when this sitting is over, and what `save` says and does.
+Lines parting_words(const Teller& teller, const SittingPapers& papers, const SittingSettings& settings, bool over,
+                    const std::string& repeat);
+Lines save_log(const Teller& teller, const SittingPapers& papers, const SittingSettings& settings,
+               const std::string& log, const std::string& path);
+
+// The log is written line by line as the match is played, or where programs play all of it at the end, when none of
+// them runs any more. `watcher`, if any, is shown the match whenever something has happened. The settings are sound.
 template <SettingsOfGame S>
-Ended play_sitting(const S& settings, std::istream& in, Writer& out, std::ostream* log = nullptr,
+Ended play_sitting(const S& settings, std::istream& in, Writer& out, const SittingPapers& papers = {},
                    typename LocalMatch<typename S::Game>::Watcher watcher = {}) {
   using G = typename S::Game;
-  const MatchSeed seed = settings.seed.given() ? settings.seed : MatchSeed::of_the_system();
+  const LeftOff* const left_off = papers.left_off;
+  const MatchSeed seed = left_off != nullptr     ? MatchSeed(left_off->secret)
+                         : settings.seed.given() ? settings.seed
+                                                 : MatchSeed::of_the_system();
   const bool programs = has_programs(settings);
-  const std::vector<std::string> names = names_of(settings);
+  const std::vector<std::string> names = left_off != nullptr ? names_of(left_off->seats) : names_of(settings);
   Rng luck(match::setup_seed_of(seed.secret()));
-  match::Beginning<G> beginning{.id = random_bytes<match::MatchId>(), .setup = settings.draw_setup(luck)};
+  match::Beginning<G> beginning =
+      left_off != nullptr
+          ? beginning_of<G>(left_off->file, std::get<typename G::Setup>(left_off->file.head.setup))
+          : match::Beginning<G>{.id = random_bytes<match::MatchId>(), .setup = settings.draw_setup(luck)};
 
-  match::Seats seats = seats_of(settings, names);
+  match::Seats seats = left_off != nullptr ? left_off->seats : seats_of(settings, names);
   // Nothing that a program is handed derives from what chance comes from, unless someone has asked for a game again.
   const bool apart = programs && !settings.seed.given();
-  seats.bots_seed = match::bots_seed_of(apart ? random_bytes<match::Bytes32>() : seed.secret());
-  BotTools tools = bot_tools();
+  if (left_off == nullptr) {
+    seats.bots_seed = match::bots_seed_of(apart ? random_bytes<match::Bytes32>() : seed.secret());
+  }
+  BotTools tools = patient_bot_tools();
   tools.at_a_table = seats.at_a_table;
+  tools.budget = seats.budget;
   typename LocalMatch<G>::Bots bots;
   for (Seat seat = 0; seat < settings.players; ++seat) {
-    bots.push_back(seat == settings.seat ? nullptr : make_named_bot<G>(settings.bot_of(seat), tools).value());
+    bots.push_back(settings.is_person(seat) ? nullptr : make_named_bot<G>(settings.bot_of(seat), tools).value());
     // A script waits for nobody's sake.
-    if (bots.back() && !settings.echo)
+    if (bots.back() && !settings.echo && left_off == nullptr)
       beginning.rules.pace = std::max<match::Time>(beginning.rules.pace, bots.back()->longest());
   }
-  std::string kept;
-  Ended ended;
+  std::string whole_log;
+  Ended ended = Ended::finished;
   {
-    LocalMatch<G> local(beginning, seats, seed.secret(), settings.seat, std::move(bots));
+    LocalMatch<G> local(beginning, seats.bots_seed, std::move(bots));
+    const std::vector<match::Entry> first =
+        left_off != nullptr ? left_off->file.entries : first_entries(beginning.id, seats, seed.secret());
+    ensure(local.take(first).has_value(), "a local match that does not begin");
     if (watcher) local.watch(std::move(watcher));
     MatchLog<G> lines(local.match());
+    if (left_off != nullptr) whole_log = lines.take();
     local.watch([&](const match::Match<G>&) {
-      if (log == nullptr) return;
-      if (programs) {
-        kept += lines.take();
-      } else {
-        *log << lines.take() << std::flush;
-      }
+      const std::string more = lines.take();
+      whole_log += more;
+      if (!programs) write_all(papers.logs, more);
     });
 
-    const std::unique_ptr<Teller> teller = settings.teller(local, names);
-    std::string greeting = teller->greeting(others_of(settings, names));
-    if (settings.seed.given()) greeting += ' ' + teller->say("table.seed", {{"seed", seed.text()}}) + '.';
+    const Interrupts interrupts;
+    StreamKeyboard keyboard(in);
+    const std::string repeat = repeat_command(settings, seed, S::kWord, settings.flags());
+    std::vector<std::unique_ptr<Teller>> tellers(names.size());  // by seat, as are the faces; none of bots
+    std::vector<std::unique_ptr<Face>> faces(names.size());
+    Seat at_the_screen = settings.people.empty() ? settings.seat : Seat{0};
+    for (Seat seat = 0; seat < settings.players; ++seat) {
+      if (!settings.is_person(seat)) continue;
+      tellers[seat] = settings.teller(local.side(seat), names);
+      if (left_off != nullptr) tellers[seat]->remember();
+      const Teller& teller = *tellers[seat];
+      FaceSettings face{.rules = RulesReader(S::kBook, settings.language),
+                        .rules_command = settings.rules_command,
+                        .echo = settings.echo,
+                        .plain = settings.plain,
+                        .names = names,
+                        .shared = settings.persons() > 1 ? names[seat] : ""};
+      face.on_leaving = [&] {
+        return parting_words(teller, papers, settings, local.match().end().has_value(), repeat);
+      };
+      face.save = [&](const std::string& path) {
+        return programs ? Lines{teller.say("table.log_at_the_end")}
+                        : save_log(teller, papers, settings, whole_log, path);
+      };
+      faces[seat] = std::make_unique<Face>(*tellers[seat], keyboard, out, std::move(face));
+    }
+    const Teller& teller = *tellers[at_the_screen];
+    std::string greeting = teller.greeting(others_of(settings, names, at_the_screen));
+    if (settings.seed.given()) greeting += ' ' + teller.say("table.seed", {{"seed", seed.text()}}) + '.';
     out.line(greeting);
-    if (settings.seed.given() && programs) out.line(teller->say("table.seed_seen"));
-    if (log != nullptr && programs) out.line(teller->say("table.log_at_the_end"));
-    FaceSettings face{.repeat = repeat_command(settings, seed, settings.command(), settings.flags()),
-                      .rules = RulesReader(S::kBook, settings.language),
-                      .echo = settings.echo};
-    ended = Face(*teller, in, out, std::move(face)).play();
+    if (settings.seed.given() && programs) out.line(teller.say("table.seed_seen"));
+    if (!papers.logs.empty() && programs) out.line(teller.say("table.log_at_the_end"));
+    for (ended = faces[at_the_screen]->play(); ended == Ended::others_turn; ended = faces[at_the_screen]->play()) {
+      do {
+        at_the_screen = next_seat(at_the_screen, settings.players);
+      } while (!contains(local.people_asked(), at_the_screen));
+    }
   }
-  if (log != nullptr && programs) *log << kept << std::flush;
+  if (programs) write_all(papers.logs, whole_log);
   return ended;
 }
 

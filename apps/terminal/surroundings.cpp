@@ -3,6 +3,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <charconv>
 #include <cstdlib>
 
@@ -31,6 +32,22 @@ text::Language usual_language() {
   }
   return text::Language::en;
 }
+
+bool is_terminal() { return isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0; }
+
+namespace {
+
+// ./play says what it is called.
+std::string command_that(const char* with_script, const char* with_program) {
+  const std::string_view script = environment("OSHRA_PLAY");
+  if (!script.empty()) return std::string(script) + with_script;
+  return for_a_shell(program_invocation_name) + with_program;
+}
+
+}  // namespace
+
+std::string play_command() { return command_that(" terminal", " play"); }
+std::string rules_command() { return command_that(" rules", " rules"); }
 
 bool wants_colour() {
   return isatty(STDOUT_FILENO) != 0 && environment("NO_COLOR").empty() && environment("TERM") != "dumb";

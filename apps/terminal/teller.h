@@ -8,7 +8,10 @@
 #include <vector>
 
 #include "apps/terminal/block.h"
+#include "apps/terminal/players_side.h"
+#include "apps/terminal/table_commands.h"
 #include "engine/core/result.h"
+#include "text/account.h"
 #include "text/sentence.h"
 
 namespace oshra::terminal {
@@ -17,8 +20,10 @@ namespace oshra::terminal {
 struct ListedOption {
   enum class Room { all, some, little };  // how much of its card's text is enough for now
 
+  std::size_t number = 0;
   std::string text;
   Room room = Room::all;
+  std::string then = {};  // what would come of it, in a few words; never clipped
 };
 
 // What came of an answer that is neither the number of a choice nor a command of the Face.
@@ -43,28 +48,50 @@ class Teller {
 
   // --- a decision ---
 
-  // The others play on until the player is asked; false: the game is over. All that follows is about that moment.
-  virtual bool go_on() = 0;
+  // The game is gone on with: what happened before the player's last action they have been told.
+  virtual void remember() = 0;
+  // The others play on until the player is asked, or the game is over. All that follows is about that moment.
+  virtual Waited go_on(Waiting& waiting) = 0;
+  [[nodiscard]] virtual std::string why_lost() const = 0;
   // Something has begun (a turn, a season): the whole table is due.
   [[nodiscard]] virtual bool begins() const = 0;
   [[nodiscard]] virtual std::string title() const = 0;                   // empty: there is none yet
   [[nodiscard]] virtual std::vector<std::string> news() const = 0;       // paragraphs
   [[nodiscard]] virtual std::vector<Block> blocks(int width) const = 0;  // always as many, in the same order
   [[nodiscard]] virtual std::string prompt() const = 0;
-  // How many choices are numbered; 0: the answer is something else than a number of a list.
+  // The highest number that a choice of this list has or had; 0: the answer is something else than a number of a list.
   [[nodiscard]] virtual std::size_t numbers() const = 0;
   [[nodiscard]] virtual std::vector<ListedOption> choices(bool in_full) const = 0;
   // Short choices may stand beside each other.
   [[nodiscard]] virtual bool side_by_side() const { return false; }
   [[nodiscard]] virtual std::string question() const = 0;
   [[nodiscard]] virtual std::string invalid() const = 0;
-  // Makes the choice with this number, from 0, or says in words why it is refused.
+  // Makes the choice with this number, counted from 0, or says in words why it is refused or gone.
   virtual Result<void, std::string> choose(std::size_t number) = 0;
+  // Takes the player's last choice back, or says in words why not.
+  virtual Result<void, std::string> take_back() = 0;
   // What an answer would do, without giving it: paragraphs; none: it is no answer.
   [[nodiscard]] virtual std::vector<std::string> foresee(const std::string& answer) const = 0;
-  // Commands of the game's own, and answers that are no number of a list.
+  // Answers that are no number of a list.
   virtual Reading read(const std::string& line) = 0;
-  [[nodiscard]] virtual std::vector<std::string> help() const = 0;
+
+  // --- what can be asked for meanwhile: paragraphs ---
+
+  // All that has happened, one line an action.
+  [[nodiscard]] virtual text::Account log() const = 0;
+  // What a strong bot would do with what the player knows, and how sure it is. Takes a second or two.
+  [[nodiscard]] virtual std::vector<std::string> hint() const = 0;
+  // What the player can be sure of about the others.
+  [[nodiscard]] virtual std::vector<std::string> known() const = 0;
+  // What the card of that name or of that number among the choices does; all cards if empty, or how to ask.
+  [[nodiscard]] virtual std::vector<std::string> card(const std::string& wanted) const = 0;
+  // What is not there in every game; none: not in this one.
+  [[nodiscard]] virtual std::vector<std::string> map() const { return {}; }
+  [[nodiscard]] virtual std::vector<std::string> needs() const { return {}; }
+  // The commands of this game beside those of all, for help.
+  [[nodiscard]] virtual std::vector<std::string> help_commands() const = 0;
+  // How the game goes, in short.
+  [[nodiscard]] virtual std::vector<std::string> help_game() const = 0;
 
   // --- the end ---
 

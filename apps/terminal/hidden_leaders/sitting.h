@@ -8,6 +8,7 @@ namespace oshra::terminal {
 
 struct HiddenLeadersSettings : SittingSettings {
   using Game = hidden_leaders::HiddenLeaders;
+  static constexpr std::string_view kWord = "";
   static constexpr text::Book kBook = text::Book::hidden_leaders;
   static constexpr int kLeast = hidden_leaders::kMinPlayers;
   static constexpr int kMost = hidden_leaders::kMaxPlayers;
@@ -21,7 +22,6 @@ struct HiddenLeadersSettings : SittingSettings {
   [[nodiscard]] hidden_leaders::Setup draw_setup(Rng& luck) const;  // nothing of it is
   [[nodiscard]] std::unique_ptr<Teller> teller(PlayersSide<hidden_leaders::HiddenLeaders>& side,
                                                const std::vector<std::string>& names) const;
-  [[nodiscard]] static std::string command() { return "./play terminal"; }
   [[nodiscard]] std::string flags() const;
   [[nodiscard]] static std::optional<std::string> what_else_is_wrong() { return std::nullopt; }
 };

@@ -57,6 +57,10 @@ std::string HiddenLeadersLines::card(Card card) const {
   return words_.hero(card).text + " (" + factions(hl::factions_of(card)) + ')';
 }
 
+std::string HiddenLeadersLines::leader(hl::Leader leader) const {
+  return words_.leader(leader).text + " (" + factions(hl::factions_of(leader)) + ')';
+}
+
 std::string HiddenLeadersLines::labelled(const std::string& label, const std::string& content) const {
   return say("table.labelled", {{"label", label}, {"content", content}});
 }
@@ -67,6 +71,28 @@ std::string HiddenLeadersLines::card_with_text(Card card) const {
 
 std::string HiddenLeadersLines::option_with_text(const std::string& option, Card card) const {
   return labelled(option, factions(hl::factions_of(card)) + ". " + words_.card_text(card).text);
+}
+
+std::string HiddenLeadersLines::option_with_factions(const std::string& option, Card card) const {
+  return option + " (" + factions(hl::factions_of(card)) + ')';
+}
+
+std::string HiddenLeadersLines::option_with_player(const std::string& option, const View& view, Seat seat) const {
+  const std::string hand = seat == view.viewer
+                               ? say("table.hand.other", {{"count", std::int64_t{view.hand_size[seat]}}})
+                               : hand_of_other(view, seat);
+  return labelled(option, hand + ". " + open_count(view, seat) + '.');
+}
+
+std::string HiddenLeadersLines::markers_to(const View& view, int red, int green) const {
+  std::string list;
+  const auto add = [&](Ink ink, const char* key, int before, int after) {
+    if (before == after) return;
+    add_to(list, inked(ink, say(key)) + ' ' + std::to_string(before) + "→" + std::to_string(after));
+  };
+  add(Ink::red, "table.red", view.red, red);
+  add(Ink::green, "table.green", view.green, green);
+  return list;
 }
 
 Block HiddenLeadersLines::piles(const View& view) const {
@@ -85,7 +111,7 @@ Block HiddenLeadersLines::piles(const View& view) const {
   return {line, {{line}}};
 }
 
-Block HiddenLeadersLines::tavern(const View& view, const IdSet& told) const {
+Block HiddenLeadersLines::tavern(const View& view, const IdSet& told, const IdSet& seen) const {
   Block block;
   std::string names;
   int filled = 0;
@@ -95,7 +121,8 @@ Block HiddenLeadersLines::tavern(const View& view, const IdSet& told) const {
     const std::string place = say("table.tavern") + ' ' + std::to_string(slot + 1);
     const bool empty = there == Card::none;
     add_to(names, empty ? say("table.empty") : card(there));
-    block.rows.push_back({labelled(place, empty ? say("table.empty") : card_with_text(there)), !empty});
+    const bool brief = !empty && seen.has(id(there));
+    block.rows.push_back({labelled(place, empty ? say("table.empty") : card_with_text(there)), brief});
     filled += empty ? 0 : 1;
     told_here += !empty && told.has(id(there)) ? 1 : 0;
   }
@@ -103,6 +130,13 @@ Block HiddenLeadersLines::tavern(const View& view, const IdSet& told) const {
   block.told = filled > 0 && told_here == filled;
   block.always = true;
   return block;
+}
+
+std::string HiddenLeadersLines::open_count(const View& view, Seat seat) const {
+  const int limit = hl::end_threshold(setup_);
+  return say("table.open", {{"reached", view.open[seat].size() > limit ? "over" : "no"},
+                            {"count", std::int64_t{view.open[seat].size()}},
+                            {"limit", std::int64_t{limit}}});
 }
 
 std::string HiddenLeadersLines::open_heroes(const View& view, Seat seat) const {
@@ -120,10 +154,7 @@ std::string HiddenLeadersLines::open_heroes(const View& view, Seat seat) const {
   };
   for (int i = 0; i < hl::kFactions; ++i) group(hl::just(static_cast<Faction>(i)));
   group(hl::kAllFactions);
-  const int limit = hl::end_threshold(setup_);
-  const std::string count = say("table.open", {{"reached", open.size() > limit ? "over" : "no"},
-                                               {"count", std::int64_t{open.size()}},
-                                               {"limit", std::int64_t{limit}}});
+  const std::string count = open_count(view, seat);
   return groups.empty() ? count : count + " (" + groups + ')';
 }
 
@@ -158,14 +189,14 @@ Block HiddenLeadersLines::party(const View& view, Seat seat) const {
   return {line, {{line}}};
 }
 
-Block HiddenLeadersLines::hand(const View& view, const IdSet& told) const {
+Block HiddenLeadersLines::hand(const View& view, const IdSet& told, const IdSet& seen) const {
   Block block;
   std::string names;
   int told_here = 0;
   const SortedBytes& cards = view.hand_known[view.viewer];
   for_each(cards, [&](Card there) {
     add_to(names, card(there));
-    block.rows.push_back({"- " + card_with_text(there), true});
+    block.rows.push_back({"- " + card_with_text(there), seen.has(id(there))});
     told_here += told.has(id(there)) ? 1 : 0;
   });
   const std::string title = say("table.hand.you");
@@ -200,15 +231,18 @@ Block HiddenLeadersLines::track(const View& view) const {
   return {.content = line, .rows = {{line}}, .always = true};
 }
 
-std::vector<Block> HiddenLeadersLines::blocks(const View& view, const IdSet& told) const {
+std::vector<Block> HiddenLeadersLines::blocks(const View& view, const IdSet& told, const IdSet& seen) const {
   std::vector<Block> blocks = {piles(view)};
   const int players = setup_.players;
-  for (Seat seat = next_seat(view.viewer, players); seat != view.viewer; seat = next_seat(seat, players)) {
+  // The viewer's own comes last; whoever looks on has none.
+  const bool looks_on = view.viewer == kSpectator;
+  const auto last = static_cast<Seat>(looks_on ? players - 1 : int{view.viewer});
+  for (Seat seat = next_seat(last, players);; seat = next_seat(seat, players)) {
     blocks.push_back(party(view, seat));
+    if (seat == last) break;
   }
-  blocks.push_back(party(view, view.viewer));
-  blocks.push_back(hand(view, told));
-  blocks.push_back(tavern(view, told));
+  if (!looks_on) blocks.push_back(hand(view, told, seen));
+  blocks.push_back(tavern(view, told, seen));
   blocks.push_back(track(view));
   return blocks;
 }

@@ -16,16 +16,25 @@ class HiddenLeadersLines {
                      const std::vector<std::string>& names)
       : words_(words), setup_(setup), names_(names) {}
 
-  // From what is looked at least to what is looked at most. `told` are the cards whose text stands among the options.
-  [[nodiscard]] std::vector<Block> blocks(const hidden_leaders::View& view, const IdSet& told) const;
+  // From what is looked at least to what is looked at most. `told` are the cards whose text stands among the options,
+  // `seen` those whose text did so before: theirs may be clipped.
+  [[nodiscard]] std::vector<Block> blocks(const hidden_leaders::View& view, const IdSet& told, const IdSet& seen) const;
   // What counts once the game is over (HL-E2 to HL-E5): parties with their leaders, from seat 0 on, and the track.
   [[nodiscard]] std::vector<Block> at_the_end(const hidden_leaders::View& view) const;
 
   // "Keen Koi (Water Folk)".
   [[nodiscard]] std::string card(hidden_leaders::Card card) const;
+  [[nodiscard]] std::string leader(hidden_leaders::Leader leader) const;
   [[nodiscard]] std::string card_with_text(hidden_leaders::Card card) const;
   // An option that names the card already: "Play Keen Koi: Water Folk. Move ...".
   [[nodiscard]] std::string option_with_text(const std::string& option, hidden_leaders::Card card) const;
+  // An option that names the card, without its text: "Keen Koi in Ada’s party (Water Folk)".
+  [[nodiscard]] std::string option_with_factions(const std::string& option, hidden_leaders::Card card) const;
+  // An option that names a player: how many cards they hold, known ones by name, and how many open heroes they have.
+  [[nodiscard]] std::string option_with_player(const std::string& option, const hidden_leaders::View& view,
+                                               Seat seat) const;
+  // Where the markers go, those that move: "red 5→7, green 4→3".
+  [[nodiscard]] std::string markers_to(const hidden_leaders::View& view, int red, int green) const;
 
  private:
   [[nodiscard]] std::string say(std::string_view key, const text::Slots& slots = {}) const {
@@ -34,10 +43,11 @@ class HiddenLeadersLines {
   [[nodiscard]] std::string labelled(const std::string& label, const std::string& content) const;
   [[nodiscard]] std::string factions(hidden_leaders::FactionSet factions) const;
   [[nodiscard]] Block piles(const hidden_leaders::View& view) const;
-  [[nodiscard]] Block tavern(const hidden_leaders::View& view, const IdSet& told) const;
+  [[nodiscard]] Block tavern(const hidden_leaders::View& view, const IdSet& told, const IdSet& seen) const;
   [[nodiscard]] Block party(const hidden_leaders::View& view, Seat seat) const;
-  [[nodiscard]] Block hand(const hidden_leaders::View& view, const IdSet& told) const;
+  [[nodiscard]] Block hand(const hidden_leaders::View& view, const IdSet& told, const IdSet& seen) const;
   [[nodiscard]] Block track(const hidden_leaders::View& view) const;
+  [[nodiscard]] std::string open_count(const hidden_leaders::View& view, Seat seat) const;
   [[nodiscard]] std::string open_heroes(const hidden_leaders::View& view, Seat seat) const;
   [[nodiscard]] std::string hidden_heroes(const hidden_leaders::View& view, Seat seat) const;
   [[nodiscard]] std::string hand_of_other(const hidden_leaders::View& view, Seat seat) const;

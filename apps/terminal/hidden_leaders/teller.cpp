@@ -4,6 +4,9 @@
 
 #include "apps/terminal/hidden_leaders/card_search.h"
 #include "apps/terminal/lines.h"
+#include "engine/hidden_leaders/cards.h"
+#include "foresight/hidden_leaders/consequences.h"
+#include "protocol/hidden_leaders/names.h"
 
 namespace oshra::terminal {
 
@@ -13,15 +16,13 @@ using hl::Do;
 
 namespace {
 
-// With more cards than this among the options their texts are clipped.
+// Of more cards that are found only the names are told.
 constexpr int kFullTexts = 6;
+// Nothing is foreseen of more options at once: the list would be slow to read and, at the worst, to make.
+constexpr std::size_t kForeseen = 24;
 
-// Also what the same key gives on a Russian keyboard.
-bool is_card(std::string_view typed) { return is_one_of(typed, {"c", "C", "с", "С"}); }
-bool is_needs(std::string_view typed) { return is_one_of(typed, {"n", "N", "т", "Т"}); }
-
-// An option whose choice is about what its card does.
-bool tells_text(Do kind) {
+// A card of a hand, the Tavern or a pile is chosen for what it does.
+bool is_chosen_for_text(Do kind) {
   switch (kind) {
     case Do::play:
     case Do::discard:
@@ -32,6 +33,18 @@ bool tells_text(Do kind) {
     case Do::choose_graveyard:
     case Do::choose_hand:
     case Do::choose_set: return true;
+    default: return false;
+  }
+}
+
+// A hero of a party is, where it is performed or comes to somebody; elsewhere only its faction counts.
+bool is_performed_or_taken(hl::Verb verb) {
+  switch (verb) {
+    case hl::Verb::take:
+    case hl::Verb::place_hidden:
+    case hl::Verb::place_open:
+    case hl::Verb::perform:
+    case hl::Verb::exchange: return true;
     default: return false;
   }
 }
@@ -54,19 +67,21 @@ std::string HiddenLeadersTeller::greeting(const std::vector<std::string>& others
   return line + say("table.opponents", {{"players", opponents}}) + ' ' + ends_at();
 }
 
-bool HiddenLeadersTeller::go_on() {
+Waited HiddenLeadersTeller::go_on(Waiting& waiting) {
   told_this_turn_ = told_this_turn_ | cards_told_by_options();
-  return GameTeller::go_on();
+  seen_ = seen_ | told_this_turn_;
+  return GameTeller::go_on(waiting);
 }
 
-void HiddenLeadersTeller::hear(const std::vector<hl::ViewEvent>& events) {
-  const std::size_t told = this_turn_.size();
-  this_turn_.insert(this_turn_.end(), events.begin(), events.end());
-  news_ = tell_news(words_, names_, side_.seat(), this_turn_, told, turn_);
-  const auto last_turn = std::find_if(this_turn_.rbegin(), this_turn_.rend(), [](const hl::ViewEvent& event) {
-    return event.what == hl::Happening::turn_begins;
-  });
-  if (last_turn != this_turn_.rend()) this_turn_.erase(this_turn_.begin(), std::prev(last_turn.base()));
+void HiddenLeadersTeller::hear(std::size_t told) {
+  const auto begins = [](const hl::ViewEvent& event) { return event.what == hl::Happening::turn_begins; };
+  // The news of a turn are understood from all of it.
+  const auto first = heard_.begin();
+  const auto next = first + static_cast<std::ptrdiff_t>(told);
+  const auto turn = std::find_if(std::make_reverse_iterator(next), heard_.rend(), begins);
+  const auto from = turn == heard_.rend() ? first : std::prev(turn.base());
+  turn_ = static_cast<int>(std::count_if(first, next, begins));
+  news_ = tell_news(words_, names_, side_.seat(), {from, heard_.end()}, static_cast<std::size_t>(next - from), turn_);
   turn_ += news_.turns_begun;
   if (news_.turns_begun > 0) told_this_turn_ = {};
 }
@@ -83,56 +98,125 @@ Card HiddenLeadersTeller::card_of_option(Action action) const {
     case Do::choose_tavern: return view_.tavern[action.a - 1U];
     case Do::choose_hidden: return hidden_hero(view_, hl::seat_of(action), action.b);
     case Do::choose_open: return hl::card_of(action);
-    default: return tells_text(hl::kind_of(action)) ? hl::card_of(action) : Card::none;
+    default: return is_chosen_for_text(hl::kind_of(action)) ? hl::card_of(action) : Card::none;
   }
+}
+
+bool HiddenLeadersTeller::tells_text(Action action) const {
+  const Do kind = hl::kind_of(action);
+  if (kind != Do::choose_open && kind != Do::choose_hidden) return is_chosen_for_text(kind);
+  if (view_.depth == 0) return false;
+  const hl::Frame& frame = view_.frames[view_.depth - 1U];
+  return is_performed_or_taken(hl::facts(frame.card).program.steps[frame.step].verb);
+}
+
+// A turn's question is another one when another card asks it, or another of its steps.
+Question HiddenLeadersTeller::asked() const {
+  Question question = {static_cast<std::uint32_t>(view_.ask), static_cast<std::uint32_t>(turn_), view_.depth, view_.p};
+  if (view_.depth != 0) {
+    const hl::Frame& frame = view_.frames[view_.depth - 1U];
+    question.insert(question.end(), {static_cast<std::uint32_t>(frame.card), frame.step});
+  }
+  return question;
 }
 
 IdSet HiddenLeadersTeller::cards_told_by_options() const {
   IdSet told;
   for (const Action action : options_) {
     const Card card = card_of_option(action);
-    if (tells_text(hl::kind_of(action)) && card != Card::none) told.add(id(card));
+    if (tells_text(action) && card != Card::none) told.add(id(card));
   }
   return told;
 }
 
 std::vector<ListedOption> HiddenLeadersTeller::choices(bool /*in_full*/) const {
   std::vector<ListedOption> choices;
-  const bool many = cards_told_by_options().size() > kFullTexts;
+  const std::vector<std::string> foreseen = this->foreseen();
   IdSet told;
-  for (const Action action : options_) {
-    const std::string option = words_.option(view_, names_, action).text;
+  for (const auto& [number, action] : numbers_.open()) {
+    ListedOption choice{.number = number, .text = words_.option(view_, names_, action).text, .room = {}, .then = {}};
+    if (!foreseen.empty()) choice.then = foreseen[choices.size()];
     const Card card = card_of_option(action);
-    if (!tells_text(hl::kind_of(action)) || card == Card::none || told.has(id(card))) {
-      choices.push_back({option});
-      continue;
+    if (hl::kind_of(action) == Do::player) {
+      choice.text = lines_.option_with_player(choice.text, view_, hl::seat_of(action));
+    } else if (card != Card::none && !told.has(id(card))) {
+      if (tells_text(action)) {
+        told.add(id(card));
+        choice.text = lines_.option_with_text(choice.text, card);
+        if (told_this_turn_.has(id(card))) choice.room = ListedOption::Room::some;
+      } else {
+        choice.text = lines_.option_with_factions(choice.text, card);
+      }
     }
-    told.add(id(card));
-    const bool clip = many || told_this_turn_.has(id(card));
-    choices.push_back(
-        {lines_.option_with_text(option, card), clip ? ListedOption::Room::some : ListedOption::Room::all});
+    choices.push_back(std::move(choice));
   }
   return choices;
 }
 
-Reading HiddenLeadersTeller::read(const std::string& line) {
-  if (is_needs(line)) return {.understood = true, .says = texts_of(words_.needs(side_.setup(), view_))};
-  const std::size_t space = std::min(line.find(' '), line.size());
-  if (!is_card(line.substr(0, space))) return {};
-  return {.understood = true, .says = cards_called(tidy(line.substr(space), static_cast<int>(line.size())))};
+std::string HiddenLeadersTeller::wins(hl::Faction faction) const {
+  return say("consequence.wins." + std::string(hl::name_of(faction)));
 }
 
-std::vector<std::string> HiddenLeadersTeller::cards_called(const std::string& wanted) const {
+bool HiddenLeadersTeller::loses_with(hl::Faction faction) const {
+  return (hl::factions_of(view_.leaders[side_.seat()]) & hl::just(faction)) == 0;
+}
+
+std::vector<std::string> HiddenLeadersTeller::consequences(Action action) const {
+  const foresight::HiddenLeadersConsequences foreseen = foresight::foresee(side_.setup(), view_, action);
+  std::vector<std::string> lines = texts_of(words_.consequences(foreseen, side_.seat(), names_));
+  if (!foreseen.last_turn) return lines;
+  const std::string end = say("table.labelled", {{"label", text::capitalised(say("table.then.last_turn")).text},
+                                                 {"content", wins(*foreseen.last_turn)}});
+  lines.push_back(end + '.');
+  if (loses_with(*foreseen.last_turn)) {
+    lines.push_back(inked(Ink::red, text::capitalised(say("table.then.lost")).text + '.'));
+  }
+  return lines;
+}
+
+std::vector<std::string> HiddenLeadersTeller::foreseen() const {
+  const auto& open = numbers_.open();
+  if (open.size() > kForeseen || !side_.aids()) return {};
+  std::vector<foresight::HiddenLeadersConsequences> all;
+  all.reserve(open.size());
+  for (const auto& [number, action] : open) all.push_back(foresight::foresee(side_.setup(), view_, action));
+  // What every option brings is no reason to choose one.
+  const auto ends_too = [&](const auto& one) { return one.last_turn == all.front().last_turn; };
+  const bool all_end_alike = std::ranges::all_of(all, ends_too);
+  std::vector<std::string> texts;
+  for (const foresight::HiddenLeadersConsequences& one : all) {
+    std::string what = one.then ? lines_.markers_to(view_, one.then->red, one.then->green) : "";
+    const bool tells_end = one.last_turn && !all_end_alike;
+    if (tells_end) what += (what.empty() ? "" : ", ") + say("table.then.last_turn");
+    if (!what.empty()) {
+      const hl::Faction leads = one.then ? one.then->needs.leads : *one.last_turn;
+      what = say("table.labelled", {{"label", what}, {"content", wins(leads)}});
+    }
+    if (tells_end && loses_with(*one.last_turn)) {
+      what = say("table.joined", {{"first", inked(Ink::red, say("table.then.lost"))}, {"second", what}});
+    }
+    texts.push_back(std::move(what));
+  }
+  return texts;
+}
+
+std::vector<std::string> HiddenLeadersTeller::card(const std::string& wanted) const {
   std::vector<Card> found;
   if (const auto number = number_in(wanted)) {
-    if (*number >= 1 && *number <= options_.size()) {
-      const Card card = card_of_option(options_[*number - 1]);
-      if (card != Card::none) found.push_back(card);
-    }
+    const std::optional<Action> action = numbers_.find(*number);
+    const Card card = action ? card_of_option(*action) : Card::none;
+    if (card != Card::none) found.push_back(card);
   } else {
     found = find_cards(words_, language_, side_.setup().deck, wanted);
   }
-  if (found.empty()) return {say("table.no_such_card", {{"wanted", wanted}})};
+  if (found.empty()) {
+    // A leader has a name and its factions, no text.
+    for (int i = 1; i <= hl::kLeaders; ++i) {
+      const auto leader = static_cast<hl::Leader>(i);
+      if (is_called(words_.leader(leader).text, wanted)) return {lines_.leader(leader)};
+    }
+    return {say("table.no_such_card", {{"wanted", wanted}})};
+  }
   if (found.size() > kFullTexts) {
     std::string names;
     for (const Card card : found) names += (names.empty() ? "" : ", ") + words_.hero(card).text;
@@ -144,15 +228,11 @@ std::vector<std::string> HiddenLeadersTeller::cards_called(const std::string& wa
   return texts;
 }
 
-std::vector<std::string> HiddenLeadersTeller::help() const {
-  std::vector<std::string> lines;
-  for (const char* key :
-       {"number", "consequence", "enter", "table", "cards", "needs", "rules", "quit", "hidden", "track", "turn"}) {
-    lines.push_back(say(std::string("table.help.") + key, {{"example", "r HL-P1"}}));
+std::vector<std::string> HiddenLeadersTeller::help_game() const {
+  std::vector<std::string> lines = {say("table.help.turn"), ends_at()};
+  for (const char* key : {"factions", "leader", "hidden", "track"}) {
+    lines.push_back(say(std::string("table.help.") + key));
   }
-  lines.push_back(ends_at());
-  lines.push_back(say("table.help.factions"));
-  lines.push_back(say("table.help.leader"));
   return lines;
 }
 

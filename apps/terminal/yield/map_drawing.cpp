@@ -1,29 +1,25 @@
 #include "apps/terminal/yield/map_drawing.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 
 namespace oshra::terminal {
 
 namespace {
 
-constexpr int kMargin = 6;  // columns between the frame and the outermost locations: half a name
-constexpr int kFewestRows = 7;
-constexpr int kMostRows = 32;
-// Tried in this order: the wider, the fewer lines.
-constexpr std::array<int, 5> kLabelWidths = {28, 22, 18, 15, 13};
+constexpr int kBoxRows = 2;
+constexpr int kNarrowest = 60;  // columns; below that a map would be long and mostly streets
+constexpr int kFewestRows = 10;
+constexpr int kMostRows = 40;
+// Columns between boxes: of the same lines, and of lines that differ by one. There what stands below one name would
+// else seem to stand beside the other.
+constexpr int kGap = 3;
+constexpr int kGapOfNeighbours = 5;
 
-// One cell of a street.
-struct Stroke {
-  int row;
-  int column;
-  char sign;
-};
-
-// From the upper end to the lower one, which is not the same cell. A flat street is made of strokes at three heights of
-// a line (` - .), a steep one has one stroke in each line.
-std::vector<Stroke> strokes(int from_column, int from_row, int to_column, int to_row) {
+// Calls visit(row, column, sign) for each cell of a street, from the upper end to the lower one. A flat street is made
+// of strokes at three heights of a line (` - .), a steep one has one stroke in each line.
+template <class Visit>
+void for_each_stroke(int from_column, int from_row, int to_column, int to_row, Visit visit) {
   if (from_row > to_row) {
     std::swap(from_row, to_row);
     std::swap(from_column, to_column);
@@ -31,81 +27,211 @@ std::vector<Stroke> strokes(int from_column, int from_row, int to_column, int to
   const int across = std::abs(to_column - from_column);
   const int step = to_column < from_column ? -1 : 1;
   const int down = to_row - from_row;
-  std::vector<Stroke> all;
   if (5 * across > 11 * down) {
     for (int i = 0; i <= across; ++i) {
       const int thirds = 3 * from_row + (3 * across + 6 * down * i) / (2 * across);
       constexpr std::string_view kFalling = "`-.";
       constexpr std::string_view kRising = "'-.";
       const std::string_view signs = down == 0 ? "---" : step > 0 ? kFalling : kRising;
-      all.push_back({thirds / 3, from_column + step * i, signs[static_cast<std::size_t>(thirds % 3)]});
+      visit(thirds / 3, from_column + step * i, signs[static_cast<std::size_t>(thirds % 3)]);
     }
-    return all;
+    return;
   }
   for (int i = 0; i <= down; ++i) {
-    const int along = (2 * across * i + down) / (2 * down);  // rounded
+    const int along = down == 0 ? 0 : (2 * across * i + down) / (2 * down);  // rounded
     const char sign = 20 * across < 7 * down ? '|' : step > 0 ? '\\' : '/';
-    all.push_back({from_row + i, from_column + step * along, sign});
+    visit(from_row + i, from_column + step * along, sign);
   }
-  return all;
-}
-
-// The pieces of a label in lines of at most so many columns; a longer piece has a line of its own.
-Lines label_lines(const PlaceLabel& label, int width) {
-  Lines lines;
-  for (const std::string& piece : label) {
-    if (!lines.empty() && width_of(lines.back()) + 1 + width_of(piece) <= width) {
-      lines.back() += ' ' + piece;
-    } else {
-      lines.push_back(piece);
-    }
-  }
-  return lines;
 }
 
 }  // namespace
 
+// Looks for places of the boxes near those of the map's file, by moving one box at a time to where it is least in the
+// way. What is in the way is counted in cells: boxes that are too close, strokes behind boxes, streets without a
+// stroke.
+class MapDrawing::Search {
+ public:
+  Search(const MapDrawing& map, int width, int rows)
+      : map_(map),
+        width_(width),
+        rows_(rows),
+        wanted_(map.places_.size()),
+        at_(map.places_.size()),
+        streets_of_(map.places_.size()),
+        covered_(static_cast<std::size_t>(width * rows)),
+        stroked_(covered_.size()) {
+    for (std::size_t street = 0; street < map.streets_.size(); ++street) {
+      streets_of_[index(map.streets_[street].first)].push_back(street);
+      streets_of_[index(map.streets_[street].second)].push_back(street);
+    }
+  }
+
+  // Empty: nothing was found.
+  std::vector<Spot> find() {
+    const auto [left, right] = std::ranges::minmax_element(map_.places_, {}, &std::pair<int, int>::first);
+    const auto [top, bottom] = std::ranges::minmax_element(map_.places_, {}, &std::pair<int, int>::second);
+    const auto scaled = [](int value, int least, int most, int last) {
+      const int range = std::max(1, most - least);
+      return (2 * (value - least) * last + range) / (2 * range);  // rounded
+    };
+    for (std::size_t p = 0; p < at_.size(); ++p) {
+      const auto& [x, y] = map_.places_[p];
+      if (map_.rooms_[p] > width_) return {};
+      wanted_[p] = {scaled(x, left->first, right->first, width_ - map_.rooms_[p]),
+                    scaled(y, top->second, bottom->second, rows_ - kBoxRows)};
+      at_[p] = wanted_[p];
+    }
+    for (std::size_t p = 0; p < at_.size(); ++p) cover(p, 1);
+    for (std::size_t street = 0; street < map_.streets_.size(); ++street) stroke(street, 1);
+    constexpr int kPasses = 14;
+    for (int pass = 0; pass < kPasses; ++pass) {
+      bool good = true;
+      bool moved = false;
+      for (std::size_t p = 0; p < at_.size(); ++p) {
+        take_off(p);
+        if (in_the_way(p) != 0) {
+          good = false;
+          moved = move(p) || moved;
+        }
+        put_on(p);
+      }
+      if (good) return at_;
+      if (!moved) break;
+    }
+    return {};
+  }
+
+ private:
+  static constexpr int kMost = 1'000'000;
+
+  static std::size_t index(int place) { return static_cast<std::size_t>(place); }
+  int& covered(int row, int column) { return covered_[index(row * width_ + column)]; }
+  int& stroked(int row, int column) { return stroked_[index(row * width_ + column)]; }
+
+  [[nodiscard]] bool inside(std::size_t p, int row, int column) const {
+    return row >= at_[p].row && row < at_[p].row + kBoxRows && column >= at_[p].column &&
+           column < at_[p].column + map_.rooms_[p];
+  }
+  void cover(std::size_t p, int by) {
+    for (int row = at_[p].row; row < at_[p].row + kBoxRows; ++row) {
+      for (int column = at_[p].column; column < at_[p].column + map_.rooms_[p]; ++column) covered(row, column) += by;
+    }
+  }
+  template <class Visit>
+  void for_each_stroke_of(std::size_t street, Visit visit) const {
+    map_.for_each_stroke_between(at_, street, visit);
+  }
+  void stroke(std::size_t street, int by) {
+    for_each_stroke_of(street, [&](int row, int column, char) { stroked(row, column) += by; });
+  }
+  void take_off(std::size_t p) {
+    cover(p, -1);
+    for (const std::size_t street : streets_of_[p]) stroke(street, -1);
+  }
+  void put_on(std::size_t p) {
+    cover(p, 1);
+    for (const std::size_t street : streets_of_[p]) stroke(street, 1);
+  }
+
+  // Of a box that is taken off, where it lies. What is more than `most` need not be counted to its end.
+  int in_the_way(std::size_t p, int most = kMost) {
+    constexpr int kTooClose = 20;
+    constexpr int kUnseen = 10;
+    int cells = 0;
+    for (std::size_t q = 0; q < at_.size(); ++q) {
+      const int apart = std::abs(at_[q].row - at_[p].row);
+      if (q == p || apart > kBoxRows) continue;
+      const int gap =
+          std::max(at_[q].column - at_[p].column - map_.rooms_[p], at_[p].column - at_[q].column - map_.rooms_[q]);
+      const int wanted = apart == 0 ? kGap : apart < kBoxRows ? kGapOfNeighbours : 0;
+      if (gap < wanted) cells += kTooClose * (wanted - gap);
+    }
+    if (cells > most) return cells;
+    for (int row = at_[p].row; row < at_[p].row + kBoxRows; ++row) {
+      for (int column = at_[p].column; column < at_[p].column + map_.rooms_[p]; ++column) cells += stroked(row, column);
+    }
+    for (const std::size_t street : streets_of_[p]) {
+      if (cells > most) return cells;
+      const auto [a, b] = map_.streets_[street];
+      int seen = 0;
+      for_each_stroke_of(street, [&](int row, int column, char) {
+        const bool in_a = inside(index(a), row, column);
+        const bool in_b = inside(index(b), row, column);
+        // The box that is taken off covers nothing.
+        const int own = (in_a && index(a) != p ? 1 : 0) + (in_b && index(b) != p ? 1 : 0);
+        cells += covered(row, column) - own;
+        seen += !in_a && !in_b ? 1 : 0;
+      });
+      if (seen == 0) cells += kUnseen;
+    }
+    return cells;
+  }
+
+  // Cells that streets of a box share with others.
+  int crossings(std::size_t p) {
+    int cells = 0;
+    for (const std::size_t street : streets_of_[p]) {
+      for_each_stroke_of(street, [&](int row, int column, char) { cells += stroked(row, column) != 0 ? 1 : 0; });
+    }
+    return cells;
+  }
+
+  // To where it is least in the way, and of such places the nearest to the wanted one; false: it lies there already.
+  bool move(std::size_t p) {
+    const int most_rows = rows_ < 14 ? 2 : 3;
+    constexpr int kColumns = 12;
+    const Spot before = at_[p];
+    constexpr int kInTheWay = 100;
+    constexpr int kCrossing = 4;
+    constexpr int kDown = 5;
+    const auto cost_here = [&](int least) {
+      const int away = std::abs(at_[p].column - wanted_[p].column) + kDown * std::abs(at_[p].row - wanted_[p].row);
+      if (away >= least) return away;
+      const int cost = away + kInTheWay * in_the_way(p, (least - away) / kInTheWay);
+      return cost >= least ? cost : cost + kCrossing * crossings(p);
+    };
+    Spot best = before;
+    int least = cost_here(kMost);
+    for (int row = wanted_[p].row - most_rows; row <= wanted_[p].row + most_rows; ++row) {
+      if (row < 0 || row + kBoxRows > rows_) continue;
+      for (int column = wanted_[p].column - kColumns; column <= wanted_[p].column + kColumns; ++column) {
+        if (column < 0 || column + map_.rooms_[p] > width_) continue;
+        at_[p] = {column, row};
+        const int cost = cost_here(least);
+        if (cost >= least) continue;
+        least = cost;
+        best = at_[p];
+      }
+    }
+    at_[p] = best;
+    return best.row != before.row || best.column != before.column;
+  }
+
+  const MapDrawing& map_;
+  int width_;
+  int rows_;
+  std::vector<Spot> wanted_;
+  std::vector<Spot> at_;
+  std::vector<std::vector<std::size_t>> streets_of_;
+  std::vector<int> covered_;  // by cell: boxes there
+  std::vector<int> stroked_;  // streets there
+};
+
 // Cells of one column; those of a label belong to its location.
 class MapDrawing::Canvas {
  public:
-  explicit Canvas(int width) : width_(width) {}
+  Canvas(int width, int rows)
+      : width_(width), rows_(static_cast<std::size_t>(rows), std::vector<Cell>(static_cast<std::size_t>(width))) {}
 
-  // False: it would touch another label.
-  bool label(int place, Spot at, const Lines& lines) {
-    int widest = 0;
-    for (const std::string& line : lines) widest = std::max(widest, width_of(line));
-    if (widest > width_) return false;
-    const int left = std::clamp(at.column - width_of(lines.front()) / 2, 0, width_ - widest);
-    int row = at.row;
-    for (const std::string& line : lines) {
-      const Lines columns = columns_of(line);
-      const int end = left + static_cast<int>(columns.size());
-      for (int column = std::max(0, left - 1); column < std::min(width_, end + 1); ++column) {
-        if (const Cell& there = cell(row, column); there.place != kNobody && there.place != place) return false;
-      }
-      for (int column = left; column < end; ++column) {
-        cell(row, column) = {columns[static_cast<std::size_t>(column - left)], place};
-      }
-      ++row;
-    }
-    return true;
+  void label(int place, Spot at, const std::string& text) {
+    int column = at.column;
+    for (const std::string& glyph : columns_of(text)) cell(at.row, column++) = {glyph, place};
   }
-
-  // False: no stroke of it is seen, or another location's label hides one.
-  bool street(int from, int to, const std::vector<Stroke>& strokes) {
-    bool seen = false;
-    const bool level = strokes.front().row == strokes.back().row;
-    for (const Stroke& stroke : strokes) {
-      Cell& there = cell(stroke.row, stroke.column);
-      if (there.place == kNobody) {
-        seen = true;
-        // Only a street along the line touches a name.
-        if (level || !beside_a_label(stroke)) there.text = std::string(1, stroke.sign);
-      } else if (there.place != from && there.place != to) {
-        return false;
-      }
-    }
-    return seen;
+  void stroke(int row, int column, char sign, bool level) {
+    Cell& there = cell(row, column);
+    // Only a street along the line touches a name.
+    if (there.place != kNobody || (!level && beside_a_label(row, column))) return;
+    there.text = std::string(1, sign);
   }
 
   [[nodiscard]] Lines finish() const {
@@ -123,6 +249,9 @@ class MapDrawing::Canvas {
       }
       lines.push_back(std::move(line));
     }
+    while (!lines.empty() && lines.back().empty()) lines.pop_back();
+    const auto first = std::ranges::find_if(lines, [](const std::string& line) { return !line.empty(); });
+    lines.erase(lines.begin(), first);
     return lines;
   }
 
@@ -133,72 +262,69 @@ class MapDrawing::Canvas {
     int place = kNobody;
   };
 
-  Cell& cell(int row, int column) {
-    const auto wanted = static_cast<std::size_t>(row);
-    if (rows_.size() <= wanted) rows_.resize(wanted + 1, std::vector<Cell>(static_cast<std::size_t>(width_)));
-    return rows_[wanted][static_cast<std::size_t>(column)];
-  }
-  bool beside_a_label(const Stroke& stroke) {
-    return (stroke.column > 0 && cell(stroke.row, stroke.column - 1).place != kNobody) ||
-           (stroke.column + 1 < width_ && cell(stroke.row, stroke.column + 1).place != kNobody);
+  Cell& cell(int row, int column) { return rows_[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)]; }
+  bool beside_a_label(int row, int column) {
+    return (column > 0 && cell(row, column - 1).place != kNobody) ||
+           (column + 1 < width_ && cell(row, column + 1).place != kNobody);
   }
 
   int width_;
   std::vector<std::vector<Cell>> rows_;
 };
 
-MapDrawing::MapDrawing(const yield::MapFile& map) : streets_(map.streets) {
+MapDrawing::MapDrawing(const yield::MapFile& map, std::vector<int> rooms)
+    : streets_(map.streets), rooms_(std::move(rooms)) {
   for (const yield::MapLocation& location : map.locations) places_.emplace_back(location.x, location.y);
 }
 
-std::vector<MapDrawing::Spot> MapDrawing::spots(int width, int rows) const {
-  const auto [left, right] = std::ranges::minmax_element(places_, {}, &std::pair<int, int>::first);
-  const auto [top, bottom] = std::ranges::minmax_element(places_, {}, &std::pair<int, int>::second);
-  // Rounded to the nearest cell.
-  const auto scaled = [](int value, int least, int most, int cells) {
-    const int range = std::max(1, most - least);
-    return (2 * (value - least) * (cells - 1) + range) / (2 * range);
+// From box to box: from the lower line of the upper one to the upper line of the lower one.
+template <class Visit>
+void MapDrawing::for_each_stroke_between(const std::vector<Spot>& at, std::size_t street, Visit visit) const {
+  const auto from = static_cast<std::size_t>(streets_[street].first);
+  const auto to = static_cast<std::size_t>(streets_[street].second);
+  const auto middle = [&](std::size_t place) { return at[place].column + rooms_[place] / 2; };
+  const auto row = [&](std::size_t place, std::size_t other) {
+    return at[place].row + (at[other].row > at[place].row + 1 ? 1 : 0);
   };
-  std::vector<Spot> spots;
-  spots.reserve(places_.size());
-  for (const auto& [x, y] : places_) {
-    spots.push_back({kMargin + scaled(x, left->first, right->first, width - 2 * kMargin),
-                     scaled(y, top->second, bottom->second, rows)});
-  }
-  return spots;
+  for_each_stroke(middle(from), row(from, to), middle(to), row(to, from), visit);
 }
 
-// No lines: it cannot be drawn so.
-Lines MapDrawing::attempt(const std::vector<PlaceLabel>& labels, int width, int rows, int label_width) const {
-  const std::vector<Spot> at = spots(width, rows);
-  Canvas canvas(width);
-  for (std::size_t place = 0; place < labels.size(); ++place) {
-    if (!canvas.label(static_cast<int>(place), at[place], label_lines(labels[place], label_width))) return {};
+const std::vector<MapDrawing::Spot>& MapDrawing::layout(int width) const {
+  const auto known = layouts_.find(width);
+  if (known != layouts_.end()) return known->second;
+  // Less than this much of the map cannot be streets, and so fewer lines need not be tried.
+  int cells = 0;
+  for (const int room : rooms_) cells += kBoxRows * (room + kGap);
+  std::vector<Spot> found;
+  if (width >= kNarrowest) {
+    for (int rows = std::max(kFewestRows, 5 * cells / (4 * width)); rows <= kMostRows && found.empty(); ++rows) {
+      found = Search(*this, width, rows).find();
+    }
   }
-  for (const auto& [from, to] : streets_) {
-    const Spot a = at[static_cast<std::size_t>(from)];
-    const Spot b = at[static_cast<std::size_t>(to)];
-    if (!canvas.street(from, to, strokes(a.column, a.row, b.column, b.row))) return {};
-  }
-  return canvas.finish();
+  return layouts_.emplace(width, std::move(found)).first->second;
 }
 
 MapDrawing::Drawn MapDrawing::draw(const std::vector<PlaceLabel>& labels, int width) const {
-  int rows = kFewestRows;
-  const auto next = [&]() -> Lines {
-    for (; rows <= kMostRows; ++rows) {
-      for (const int label_width : kLabelWidths) {
-        if (Lines lines = attempt(labels, width, rows, label_width); !lines.empty()) return lines;
-      }
-    }
-    return {};
-  };
   Drawn drawn;
-  drawn.smallest = next();
-  if (drawn.smallest.empty()) return drawn;
-  rows += rows / 3;
-  drawn.roomier = next();
-  if (drawn.roomier.empty()) drawn.roomier = drawn.smallest;
+  const std::vector<Spot>& at = layout(width);
+  if (at.empty()) return drawn;
+  Canvas canvas(width, kMostRows);
+  for (std::size_t place = 0; place < labels.size(); ++place) {
+    const auto number = static_cast<int>(place);
+    canvas.label(number, at[place], labels[place].name);
+    if (width_of(labels[place].below) > rooms_[place]) {
+      drawn.too_wide.push_back(number);
+    } else {
+      canvas.label(number, {at[place].column, at[place].row + 1}, labels[place].below);
+    }
+  }
+  for (std::size_t street = 0; street < streets_.size(); ++street) {
+    const bool level = at[static_cast<std::size_t>(streets_[street].first)].row ==
+                       at[static_cast<std::size_t>(streets_[street].second)].row;
+    for_each_stroke_between(at, street,
+                            [&](int row, int column, char sign) { canvas.stroke(row, column, sign, level); });
+  }
+  drawn.lines = canvas.finish();
   return drawn;
 }
 

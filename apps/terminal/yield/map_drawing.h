@@ -1,11 +1,16 @@
-// A map of Yield drawn in text: the names of its locations where its file has them, streets between them in strokes.
+// A map of Yield drawn in text. Every location has a box of two lines: its name with what belongs to it, and below that
+// who stands there. Where the boxes lie depends on the map, the names and the width alone, never on what stands there,
+// so that nothing jumps while a game is played. Streets run between the boxes in strokes, and never behind a box of
+// another location.
 //
-//   <F> Alderholt-----(W) Reedmere
-//   You: A4 I3 `-.      .-'
-//                 `-. .-'
-//              (W) Otterfen #2 Ada
+//   [Kilnford]#2A-----[Saltgate]
+//   A»4†3     `-.       .-'
+//                `-. .-'
+//               (Reedmere)
+//               B∩5
 #pragma once
 
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,32 +20,42 @@
 
 namespace oshra::terminal {
 
-// What stands at a location: pieces that are never broken, the first its name.
-using PlaceLabel = std::vector<std::string>;
+struct PlaceLabel {
+  std::string name;   // with its shape and fortress: at most as wide as its box
+  std::string below;  // perhaps nothing
+
+  friend bool operator==(const PlaceLabel&, const PlaceLabel&) = default;
+};
 
 class MapDrawing {
  public:
-  explicit MapDrawing(const yield::MapFile& map);
+  // By location: the columns of its box.
+  MapDrawing(const yield::MapFile& map, std::vector<int> rooms);
 
-  // Both empty if so many columns are not enough.
   struct Drawn {
-    Lines smallest;  // as few lines as keep all labels apart, every street in sight and none behind a label of others
-    Lines roomier;   // a third more, if that can be drawn
+    Lines lines;                // none: so many columns are not enough
+    std::vector<int> too_wide;  // locations whose second line had no room, and is left out
   };
   [[nodiscard]] Drawn draw(const std::vector<PlaceLabel>& labels, int width) const;
 
  private:
+  // The upper left corner of a box.
   struct Spot {
-    int column;
-    int row;
+    int column = 0;
+    int row = 0;
   };
+  class Search;
   class Canvas;
 
-  [[nodiscard]] Lines attempt(const std::vector<PlaceLabel>& labels, int width, int rows, int label_width) const;
-  [[nodiscard]] std::vector<Spot> spots(int width, int rows) const;
+  [[nodiscard]] const std::vector<Spot>& layout(int width) const;
+  // Calls visit(row, column, sign) for each cell of a street.
+  template <class Visit>
+  void for_each_stroke_between(const std::vector<Spot>& at, std::size_t street, Visit visit) const;
 
   std::vector<std::pair<int, int>> places_;  // x, y
   std::vector<std::pair<int, int>> streets_;
+  std::vector<int> rooms_;
+  mutable std::map<int, std::vector<Spot>> layouts_;  // by width; empty: there is none
 };
 
 }  // namespace oshra::terminal

@@ -8,15 +8,28 @@ using namespace yield;  // NOLINT(google-build-using-namespace)
 
 namespace {
 
-constexpr char kFortress = '#';
+constexpr std::string_view kFortress = "#";
+// A value, and whose it is.
+constexpr int kFortressRoom = 3;
+// Three armies of up to nine units, or two of more.
+constexpr int kArmiesRoom = 7;
 
-Ink ink_of(Region region) {
-  switch (region) {
-    case Region::forest: return Ink::green;
-    case Region::wetlands: return Ink::blue;
-    case Region::town: return Ink::red;
+// An arrow, a sword, a horseshoe.
+std::string_view sign_of(yield::Slot slot, Power power) {
+  switch (slot) {
+    case yield::Slot::archer: return "»";
+    case yield::Slot::infantry: return "†";
+    case yield::Slot::cavalry: return power == Power::champion ? "*" : "∩";
+    case yield::Slot::fourth: return "‡";
   }
-  return Ink::plain;
+  return "?";
+}
+
+Ink ink_of(const View& view, Seat seat) {
+  if (seat == view.viewer) return Ink::strong;
+  constexpr std::array<Ink, 4> kInks = {Ink::red, Ink::green, Ink::blue, Ink::violet};
+  const std::size_t other = seat < view.viewer ? seat : seat - 1U;
+  return kInks.at(other % kInks.size());
 }
 
 // Not to be wrapped inside.
@@ -42,13 +55,16 @@ std::optional<Seat> owner_at(const View& view, Location at) {
 
 }  // namespace
 
-YieldMapLines::YieldMapLines(const YieldPhrases& phrases, const yield::MapFile& map, bool list)
-    : phrases_(phrases), drawing_(map), list_(list) {
-  std::vector<std::string> regions;
-  regions.reserve(kRegions);
-  for (int i = 0; i < kRegions; ++i) regions.push_back(phrases_.words.region(static_cast<Region>(i)).text);
-  region_letters_ = signs_of(regions);
+std::vector<int> YieldMapLines::rooms(const YieldPhrases& phrases) {
+  std::vector<int> rooms;
+  for (Location at = 0; at < phrases.setup.map.locations; ++at) {
+    rooms.push_back(std::max(width_of(phrases.location(at)) + 2 + kFortressRoom, kArmiesRoom));
+  }
+  return rooms;
 }
+
+YieldMapLines::YieldMapLines(const YieldPhrases& phrases, const yield::MapFile& map, bool list)
+    : phrases_(phrases), drawing_(map, rooms(phrases)), list_(list) {}
 
 std::vector<Army> YieldMapLines::standing(const View& view, Location at, Seat seat) const {
   std::vector<Army> there;
@@ -61,83 +77,93 @@ std::vector<Army> YieldMapLines::standing(const View& view, Location at, Seat se
 // --- in signs ---
 
 // In the shape of the region (Y-C1): diamond, circle, square.
-std::string YieldMapLines::region_sign(Region region) const {
-  const std::string& letter = region_letters_[static_cast<std::size_t>(region)];
+std::string YieldMapLines::in_shape(Region region, const std::string& name) const {
   switch (region) {
-    case Region::forest: return inked(ink_of(region), '<' + letter + '>');
-    case Region::wetlands: return inked(ink_of(region), '(' + letter + ')');
-    case Region::town: return inked(ink_of(region), '[' + letter + ']');
+    case Region::forest: return '<' + name + '>';
+    case Region::wetlands: return '(' + name + ')';
+    case Region::town: return '[' + name + ']';
   }
-  return letter;
+  return name;
 }
 
-// Of the armies that someone has; who has the champion has no cavalry (Y-P2).
-std::vector<std::string> YieldMapLines::army_words(const View& view) const {
-  std::vector<std::string> found;
-  for (Seat seat = 0; seat < phrases_.setup.players; ++seat) {
-    for (const yield::Slot slot : phrases_.armies(view, seat)) {
-      const std::string word = phrases_.army(view, army(seat, slot));
-      if (std::ranges::count(found, word) == 0) found.push_back(word);
-    }
-  }
-  return found;
-}
-
-std::string YieldMapLines::army_sign(const View& view, Army army) const {
-  const std::vector<std::string> words_in_play = army_words(view);
-  const auto word = std::ranges::find(words_in_play, phrases_.army(view, army));
-  return signs_of(words_in_play)[static_cast<std::size_t>(word - words_in_play.begin())];
+std::string YieldMapLines::mark(const View& view, Seat seat) const {
+  std::vector<std::string> names = phrases_.names.players;
+  names.resize(phrases_.setup.players);
+  // Whoever reads it chooses first.
+  names[view.viewer] = phrases_.say("table.you");
+  std::swap(names.front(), names[view.viewer]);
+  const std::size_t place = seat == view.viewer ? 0 : seat == 0 ? view.viewer : seat;
+  return inked(ink_of(view, seat), letters_of(names)[place]);
 }
 
 std::string YieldMapLines::fortress(const View& view, Location at) const {
   if (view.value[at] == 0) return {};
-  std::string sign = kFortress + std::to_string(view.value[at]);
-  if (const auto owner = owner_at(view, at)) sign += ' ' + phrases_.player(view, *owner);
+  std::string sign = std::string(kFortress) + std::to_string(view.value[at]);
+  if (const auto owner = owner_at(view, at)) sign += mark(view, *owner);
   return sign;
 }
 
 std::string YieldMapLines::armies(const View& view, Location at, Seat seat) const {
   std::string list;
   for (const Army army : standing(view, at, seat)) {
-    add_to(list, army_sign(view, army) + phrases_.units(view, army), " ");
+    list += sign_of(slot_of(army), view.powers[owner_of(army)]);
+    list += phrases_.units(view, army);
   }
-  return list;
+  return list.empty() ? list : mark(view, seat) + inked(ink_of(view, seat), list);
 }
 
 PlaceLabel YieldMapLines::label(const View& view, Location at) const {
-  PlaceLabel label = {region_sign(phrases_.setup.map.regions[at]) + ' ' + phrases_.location(at)};
-  if (view.value[at] != 0) label.push_back(fortress(view, at));
-  const std::optional<Seat> owner = owner_at(view, at);
+  PlaceLabel label = {.name = in_shape(phrases_.setup.map.regions[at], phrases_.location(at)) + fortress(view, at),
+                      .below = {}};
   for (Seat seat = 0; seat < phrases_.setup.players; ++seat) {
-    const std::string there = armies(view, at, seat);
-    if (there.empty()) continue;
-    const std::string ink = seat == view.viewer ? inked(Ink::strong, there) : there;
-    if (seat == owner) {
-      label[1] += ": " + ink;
-    } else {
-      label.push_back(phrases_.player(view, seat) + ": " + ink);
-    }
+    if (const std::string there = armies(view, at, seat); !there.empty()) add_to(label.below, there, " ");
   }
   return label;
 }
 
 std::string YieldMapLines::place(const View& view, Location at) const {
-  std::string text = phrases_.location(at);
-  if (view.value[at] != 0) text += ' ' + fortress(view, at);
-  return text;
+  PlaceLabel label = this->label(view, at);
+  if (!label.below.empty()) add_to(label.name, label.below, " ");
+  return unbroken(label.name);
+}
+
+std::string YieldMapLines::players(const View& view) const {
+  std::string list;
+  for (Seat seat = 0; seat < phrases_.setup.players; ++seat) {
+    add_to(list, unbroken(mark(view, seat) + ' ' + phrases_.player(view, seat)));
+  }
+  return list;
+}
+
+// Of the armies that someone has; who has the champion has no cavalry (Y-P2).
+std::string YieldMapLines::army_signs(const View& view) const {
+  std::vector<std::string> signs;
+  for (int slot = 0; slot < kSlots; ++slot) {
+    for (Seat seat = 0; seat < phrases_.setup.players; ++seat) {
+      if (slot >= static_cast<int>(phrases_.armies(view, seat).size())) continue;
+      const Army army = yield::army(seat, static_cast<yield::Slot>(slot));
+      const std::string sign = std::string(sign_of(slot_of(army), view.powers[seat])) + ' ' + phrases_.army(view, army);
+      if (std::ranges::count(signs, sign) == 0) signs.push_back(sign);
+    }
+  }
+  std::string list;
+  for (const std::string& sign : signs) add_to(list, unbroken(sign));
+  return list;
+}
+
+std::string YieldMapLines::key(const View& view) const {
+  std::string signs = players(view);
+  phrases_.join_to(signs, army_signs(view));
+  return signs;
 }
 
 std::string YieldMapLines::legend(const View& view) const {
-  std::string signs;
+  std::string regions;
   for (int i = 0; i < kRegions; ++i) {
     const auto region = static_cast<Region>(i);
-    add_to(signs, region_sign(region) + ' ' + phrases_.words.region(region).text);
+    add_to(regions, in_shape(region, phrases_.words.region(region).text));
   }
-  const std::vector<std::string> words_in_play = army_words(view);
-  const std::vector<std::string> letters = signs_of(words_in_play);
-  std::string armies;
-  for (std::size_t i = 0; i < letters.size(); ++i) add_to(armies, letters[i] + ' ' + words_in_play[i]);
-  return phrases_.say("table.legend", {{"regions", signs}, {"armies", armies}});
+  return phrases_.say("table.legend", {{"regions", regions}, {"players", players(view)}, {"armies", army_signs(view)}});
 }
 
 // --- in words ---
@@ -180,32 +206,24 @@ Block YieldMapLines::block(const View& view, int width) const {
   std::vector<PlaceLabel> labels;
   for (Location at = 0; at < phrases_.setup.map.locations; ++at) {
     labels.push_back(label(view, at));
-    if (labels.back().size() == 1) continue;
+    if (view.value[at] == 0 && labels.back().below.empty()) continue;
     // Where something stands: on its own in a list, and in signs.
     block.rows.push_back({in_words(view, at)});
-    std::string signs;
-    for (const std::string& piece : labels.back()) add_to(signs, piece, " ");
-    phrases_.join_to(block.content, unbroken(signs));
+    phrases_.join_to(block.content, place(view, at));
   }
   if (list_) {
     block.content.clear();
     for (const Block::Row& row : block.rows) add_to(block.content, row.text, " ");
     return block;
   }
-  if (drawn_labels_ != labels || drawn_width_ != width) {
-    drawn_ = drawing_.draw(labels, width);
-    drawn_labels_ = std::move(labels);
-    drawn_width_ = width;
-  }
-  const auto rows_of = [](const Lines& lines) {
-    std::vector<Block::Row> rows;
-    for (const std::string& line : lines) rows.push_back({.text = line, .drawn = true});
-    return rows;
-  };
-  if (!drawn_.smallest.empty()) {
-    block.rows = rows_of(drawn_.roomier);
-    block.smaller = rows_of(drawn_.smallest);
-  }
+  phrases_.join_to(block.content, key(view));
+  const MapDrawing::Drawn drawn = drawing_.draw(labels, width);
+  if (drawn.lines.empty()) return block;
+  block.rows.clear();
+  for (const std::string& line : drawn.lines) block.rows.push_back({.text = line, .drawn = true});
+  for (const int at : drawn.too_wide) block.rows.push_back({place(view, static_cast<Location>(at))});
+  block.rows.push_back({key(view)});
+  block.smaller = block.rows;
   return block;
 }
 

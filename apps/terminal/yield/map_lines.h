@@ -1,4 +1,7 @@
 // Yield's map as one player sees it: drawn in signs where the screen is wide enough, and in words.
+//
+// No sign has two meanings: letters are players, brackets in their shapes are regions, # is a fortress, and an army has
+// a picture of its own.
 #pragma once
 
 #include "apps/terminal/block.h"
@@ -15,34 +18,32 @@ class YieldMapLines {
   [[nodiscard]] Block block(const yield::View& view, int width) const;
   // Every location with what stands there and where its streets lead, one paragraph each.
   [[nodiscard]] std::vector<std::string> whole(const yield::View& view) const;
-  // What the signs mean.
+  // What the signs mean, in full.
   [[nodiscard]] std::string legend(const yield::View& view) const;
-  // "Kilnford #2 Ada": a location and its fortress.
+  // "(Otterfen)#1A B»4": a location as the map shows it.
   [[nodiscard]] std::string place(const yield::View& view, yield::Location at) const;
 
  private:
   // In signs.
+  [[nodiscard]] std::string in_shape(yield::Region region, const std::string& name) const;
   [[nodiscard]] PlaceLabel label(const yield::View& view, yield::Location at) const;
-  [[nodiscard]] std::string region_sign(yield::Region region) const;
+  [[nodiscard]] std::string mark(const yield::View& view, Seat seat) const;
   [[nodiscard]] std::string fortress(const yield::View& view, yield::Location at) const;
-  // Of one player there, empty if they have none: "A4 I?".
+  // Of one player there, empty if they have none: "A»4†?".
   [[nodiscard]] std::string armies(const yield::View& view, yield::Location at, Seat seat) const;
-  [[nodiscard]] std::string army_sign(const yield::View& view, yield::Army army) const;
+  // Below the drawing: who and what the signs are that differ from game to game.
+  [[nodiscard]] std::string key(const yield::View& view) const;
+  [[nodiscard]] std::string players(const yield::View& view) const;
+  [[nodiscard]] std::string army_signs(const yield::View& view) const;
   // In words.
   [[nodiscard]] std::string in_words(const yield::View& view, yield::Location at) const;
 
-  [[nodiscard]] std::vector<std::string> army_words(const yield::View& view) const;
   [[nodiscard]] std::vector<yield::Army> standing(const yield::View& view, yield::Location at, Seat seat) const;
+  [[nodiscard]] static std::vector<int> rooms(const YieldPhrases& phrases);
 
   YieldPhrases phrases_;
   MapDrawing drawing_;
-  std::vector<std::string> region_letters_;
   bool list_;
-
-  // The last drawing: a decision's table is laid out several times.
-  mutable std::vector<PlaceLabel> drawn_labels_;
-  mutable int drawn_width_ = 0;
-  mutable MapDrawing::Drawn drawn_;
 };
 
 }  // namespace oshra::terminal

@@ -53,6 +53,14 @@ bool begins_season_or_phase(const ViewEvent& event) {
   return event.what == Happening::season_begins || event.what == Happening::phase_begins;
 }
 
+bool begins_battle(const ViewEvent& event) {
+  return event.what == Happening::battle_begins || event.what == Happening::ambushes;
+}
+// What follows is where the armies go.
+bool ends_battle(const ViewEvent& event) {
+  return event.what == Happening::battle_won || event.what == Happening::battle_drawn;
+}
+
 // The title says it.
 bool is_now(const ViewEvent& event, const View& view) {
   if (event.of != view.year) return false;
@@ -70,13 +78,17 @@ YieldNews tell_news(const YieldPhrases& phrases, const View& view, const std::ve
     news.begins = news.begins || begins_season_or_phase(event);
   }
   Paragraphs paragraphs;
+  bool in_battle = view.fighting != 0 && !events.empty() && events.front().what != Happening::battle_begins;
   std::string heading;  // told with what comes under it
   std::size_t at = 0;
   for (const text::AccountLine& line : phrases.words.account(events, view, phrases.names)) {
     const auto begin = events.begin() + static_cast<std::ptrdiff_t>(at);
     const auto end = events.begin() + static_cast<std::ptrdiff_t>(line.events);
     at = line.events;
-    if (line.heading || begin->what == Happening::battle_begins) paragraphs.turn();
+    if (line.heading) in_battle = false;
+    in_battle = in_battle || begins_battle(*begin);
+    if (line.heading || in_battle) paragraphs.turn();  // a battle is told line by line
+    if (std::any_of(begin, end, ends_battle)) in_battle = false;
     if (line.heading && begins_season_or_phase(*begin)) {
       paragraphs.add(heading);  // where nothing did, it says so
       if (!heading.empty()) paragraphs.turn();

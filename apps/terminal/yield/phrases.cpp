@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "apps/terminal/lines.h"
-#include "engine/yield/dials.h"
+#include "foresight/yield/known.h"
 
 namespace oshra::terminal {
 
@@ -14,18 +14,26 @@ void add_to(std::string& list, std::string_view item, std::string_view separator
   list += item;
 }
 
-std::vector<std::string> signs_of(const std::vector<std::string>& words) {
-  std::vector<std::string> signs;
-  for (const std::string& word : words) {
-    std::string sign;
-    for (const std::string& letter : columns_of(word)) {
-      sign += letter;
-      const auto begins_so = [&](const std::string& other) { return other.starts_with(sign); };
-      if (std::ranges::count_if(words, begins_so) == 1) break;
+std::vector<std::string> letters_of(const std::vector<std::string>& names) {
+  std::vector<std::string> letters;
+  const auto is_free = [&](const std::string& letter) { return std::ranges::count(letters, letter) == 0; };
+  const auto is_letter = [](const std::string& glyph) {
+    if (glyph.empty()) return false;
+    const auto byte = static_cast<unsigned char>(glyph.front());
+    return byte >= 0x80 || (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z');
+  };
+  for (const std::string& name : names) {
+    std::string found;
+    for (const std::string& glyph : columns_of(name)) {
+      const std::string letter = text::capitalised(glyph).text;
+      if (found.empty() && is_letter(glyph) && is_free(letter)) found = letter;
     }
-    signs.push_back(text::capitalised(sign).text);
+    for (char other = 'A'; found.empty(); ++other) {
+      if (is_free(std::string(1, other))) found = other;
+    }
+    letters.push_back(found);
   }
-  return signs;
+  return letters;
 }
 
 std::vector<yield::Slot> YieldPhrases::armies(const View& view, Seat seat) const {
@@ -44,8 +52,11 @@ std::string YieldPhrases::army(const View& view, Army army) const {
 std::string YieldPhrases::units(const View& view, Army army) const {
   if (const int units = of_army(view.dials, army).units(); units != 0) return std::to_string(units);
   if (view.phase == Phase::setup) return {};
-  const int least = DialHistory(setup, view, owner_of(army)).least(static_cast<std::size_t>(slot_of(army)));
-  return least > 1 ? std::to_string(least) + '+' : "?";
+  const std::vector<foresight::YieldDialRange> dials = foresight::dials_of(setup, view, owner_of(army));
+  const auto slot = static_cast<std::size_t>(slot_of(army));
+  if (slot >= dials.size()) return {};
+  if (dials[slot].least == dials[slot].most) return std::to_string(dials[slot].least);
+  return dials[slot].least > 1 ? std::to_string(dials[slot].least) + '+' : "?";
 }
 
 std::string YieldPhrases::army_and_units(const View& view, Army army) const {

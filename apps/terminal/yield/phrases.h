@@ -36,8 +36,9 @@ struct YieldPhrases {
   [[nodiscard]] std::vector<yield::Slot> armies(const yield::View& view, Seat seat) const;
   // "archers".
   [[nodiscard]] std::string army(const yield::View& view, yield::Army army) const;
-  // What its dial shows; "10+" if that many were seen in an earlier year, and recruits only add (Y-V2); else "?".
-  // Nothing before it is set.
+  // What its dial shows, also where it can be nothing else (foresight/yield/known.h); "10+" if it is at least that;
+  // else
+  // "?". Nothing before it is set.
   [[nodiscard]] std::string units(const yield::View& view, yield::Army army) const;
   // "archers 4".
   [[nodiscard]] std::string army_and_units(const yield::View& view, yield::Army army) const;
@@ -49,7 +50,8 @@ struct YieldPhrases {
 // One after the other, with a comma between.
 void add_to(std::string& list, std::string_view item, std::string_view separator = ", ");
 
-// For each word its first letter, as a capital; where that is another's too, as many letters as tell them apart.
-std::vector<std::string> signs_of(const std::vector<std::string>& words);
+// For each name a letter of its own, as a capital: the first of its letters that none of the names before it has got,
+// or any other.
+std::vector<std::string> letters_of(const std::vector<std::string>& names);
 
 }  // namespace oshra::terminal

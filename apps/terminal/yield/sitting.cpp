@@ -45,8 +45,8 @@ std::string YieldSettings::flags() const {
   if (leaders == Leaders::random) flags += " --leaders random";
   if (teams == yield::Teams::two_against_two) flags += " --teams 2v2";
   if (teams == yield::Teams::two_against_one) flags += " --teams 2v1";
-  if (!map.empty()) flags += " --map " + (map.find(' ') == std::string::npos ? map : '"' + map + '"');
-  if (list_map) flags += " --list-map";
+  if (!map.empty()) flags += " --map " + for_a_shell(map);
+  if (list_map && !plain) flags += " --list-map";
   return flags;
 }
 

@@ -10,6 +10,7 @@ namespace oshra::terminal {
 
 struct YieldSettings : SittingSettings {
   using Game = yield::Yield;
+  static constexpr std::string_view kWord = "yield";
   static constexpr text::Book kBook = text::Book::yield;
   static constexpr int kLeast = yield::kMinPlayers;
   static constexpr int kMost = yield::kMaxPlayers;
@@ -27,7 +28,6 @@ struct YieldSettings : SittingSettings {
   [[nodiscard]] yield::Setup draw_setup(Rng& luck) const;
   [[nodiscard]] std::unique_ptr<Teller> teller(PlayersSide<yield::Yield>& side,
                                                const std::vector<std::string>& names) const;
-  [[nodiscard]] static std::string command() { return "./play terminal yield"; }
   [[nodiscard]] std::string flags() const;
   [[nodiscard]] std::optional<std::string> what_else_is_wrong() const;
 

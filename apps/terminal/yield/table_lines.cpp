@@ -37,7 +37,8 @@ std::string YieldLines::title(const View& view) const {
 
 std::string YieldLines::who(const View& view, Seat seat, bool in_full) const {
   std::string text = inked(Ink::strong, phrases_.player(view, seat));
-  const bool partner = seat != view.viewer && contains(team_of(phrases_.setup, view.viewer), seat);
+  const bool partner =
+      view.viewer != kSpectator && seat != view.viewer && contains(team_of(phrases_.setup, view.viewer), seat);
   if (partner) text += " (" + say("table.partner") + ')';
   if (const Power power = view.powers[seat]; power != Power::none) {
     text += ", " + phrases_.words.leader_side(power).text;
@@ -113,7 +114,7 @@ Block YieldLines::hand(const View& view) const {
   return {.content = line, .rows = {{line}}};
 }
 
-std::string YieldLines::side(const View& view, Seat seat) const {
+std::string YieldLines::side(const View& view, Seat seat, const std::vector<YieldPlayed>& played) const {
   std::string armies;
   for (const yield::Slot slot : phrases_.armies(view, seat)) {
     const Army army = yield::army(seat, slot);
@@ -123,10 +124,18 @@ std::string YieldLines::side(const View& view, Seat seat) const {
     const Location at = of_army(view.at, army);
     add_to(armies, at == kOffMap ? text : text + " (" + phrases_.location(at) + ')');
   }
-  std::string line = phrases_.labelled(
-      inked(Ink::strong, phrases_.player(view, seat)),
-      contains(view.in, seat) ? say("table.strength", {count(view.strength[seat])}) : say("table.has_yielded"));
+  std::string stands =
+      contains(view.in, seat) ? say("table.strength", {count(view.strength[seat])}) : say("table.has_yielded");
+  if (view.ask == Ask::fight && contains(view.asked, seat)) add_to(stands, say("table.initiative"));
+  std::string line = phrases_.labelled(inked(Ink::strong, phrases_.player(view, seat)), stands);
   line += ". " + text::capitalised(armies).text + '.';
+  std::string cards;
+  for (const YieldPlayed& card : played) {
+    if (card.seat != seat) continue;
+    const std::string name = card.card ? phrases_.words.card(*card.card).text : "?";
+    add_to(cards, card.up ? name : name + " (" + say("table.face_down") + ')');
+  }
+  if (!cards.empty()) add_to(line, say("table.played", {{"cards", cards}}) + '.', " ");
   if (seat == view.viewer) {
     const RegionSet matching = view.matching.of(seat);
     if (matching != 0) add_to(line, say("table.face_up", {{"regions", phrases_.regions(matching)}}) + '.', " ");
@@ -136,7 +145,7 @@ std::string YieldLines::side(const View& view, Seat seat) const {
   return line;
 }
 
-Block YieldLines::battle(const View& view) const {
+Block YieldLines::battle(const View& view, const std::vector<YieldPlayed>& played) const {
   Block block;
   const bool counts = view.ask == Ask::fight || view.ask == Ask::lose || view.ask == Ask::spoils;
   if (view.fighting == 0 || !counts) {
@@ -145,7 +154,7 @@ Block YieldLines::battle(const View& view) const {
   }
   for (Seat seat = 0; seat < phrases_.setup.players; ++seat) {
     if ((view.fighting & armies_of(seat)) == 0) continue;
-    block.rows.push_back({side(view, seat)});
+    block.rows.push_back({side(view, seat, played)});
     add_to(block.content, block.rows.back().text, " ");
   }
   block.smaller = block.rows;

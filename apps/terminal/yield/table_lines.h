@@ -1,10 +1,19 @@
 // What lies beside Yield's map, as one player sees it: players, hands, the battle being fought.
 #pragma once
 
+#include <optional>
+
 #include "apps/terminal/block.h"
 #include "apps/terminal/yield/phrases.h"
 
 namespace oshra::terminal {
+
+// A card that was played in a battle.
+struct YieldPlayed {
+  Seat seat = 0;
+  std::optional<yield::Kind> card;  // none: face down, and the reader does not know it
+  bool up = false;
+};
 
 class YieldLines {
  public:
@@ -14,8 +23,9 @@ class YieldLines {
   [[nodiscard]] std::string title(const yield::View& view) const;
   [[nodiscard]] Block party(const yield::View& view, Seat seat) const;
   [[nodiscard]] Block hand(const yield::View& view) const;
-  // Says so if none is being fought, or if all that is left of one is where armies go.
-  [[nodiscard]] Block battle(const yield::View& view) const;
+  // Side by side, line by line: strength and initiative, armies, the cards `played` by seat in this battle. Says so if
+  // none is being fought, or if all that is left of one is where armies go.
+  [[nodiscard]] Block battle(const yield::View& view, const std::vector<YieldPlayed>& played) const;
 
  private:
   [[nodiscard]] std::string say(std::string_view key, const text::Slots& slots = {}) const {
@@ -27,7 +37,7 @@ class YieldLines {
   [[nodiscard]] std::string strategies(yield::StrategySet set) const;
   [[nodiscard]] std::string hand_of_other(const yield::View& view, Seat seat) const;
   [[nodiscard]] std::string off_the_map(const yield::View& view, Seat seat) const;
-  [[nodiscard]] std::string side(const yield::View& view, Seat seat) const;
+  [[nodiscard]] std::string side(const yield::View& view, Seat seat, const std::vector<YieldPlayed>& played) const;
 
   YieldPhrases phrases_;
 };

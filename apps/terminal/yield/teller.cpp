@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "apps/terminal/lines.h"
+#include "foresight/yield/consequences.h"
 #include "text/icu/icu_formatter.h"
 
 namespace oshra::terminal {
@@ -10,10 +11,6 @@ namespace oshra::terminal {
 using namespace yield;  // NOLINT(google-build-using-namespace)
 
 namespace {
-
-// Also what the same keys give on a Russian keyboard.
-bool is_map(std::string_view typed) { return is_one_of(typed, {"m", "M", "ь", "Ь"}); }
-bool is_cards(std::string_view typed) { return is_one_of(typed, {"c", "C", "с", "С"}); }
 
 // Choices that are made with an eye on the map.
 bool looks_at_map(Ask ask) {
@@ -33,6 +30,9 @@ bool looks_at_map(Ask ask) {
     default: return false;
   }
 }
+
+// Nothing is foreseen of more options at once: the list would be slow to read and, at the worst, to make.
+constexpr std::size_t kForeseen = 24;
 
 // Choices whose list names every card of the hand.
 bool tells_hand(Ask ask) {
@@ -85,7 +85,7 @@ YieldTeller::YieldTeller(PlayersSide<Yield>& side, text::Language language, cons
       phrases_{words_, side_.setup(), locations_and_players_},
       map_(phrases_, map, list_map),
       lines_(phrases_) {
-  to_the_player_.players[side_.seat()] = say("table.you");
+  if (!looks_on()) to_the_player_.players[side_.seat()] = say("table.you");
 }
 
 std::string YieldTeller::greeting(const std::vector<std::string>& others) const {
@@ -102,20 +102,37 @@ std::string YieldTeller::greeting(const std::vector<std::string>& others) const 
   if (setup.teams == Teams::two_against_one) line += say("table.two_against_one") + ". ";
   line += partners.empty() ? say("table.opponents", {{"players", opponents}})
                            : say("table.partners", {{"partners", partners}, {"players", opponents}});
-  return line + ' ' + say("table.map", {{"title", map_title_}}) + '.';
+  line += ' ' + say("table.map", {{"title", map_title_}}) + '.';
+  // Those that are drawn are known from the start.
+  for (Seat seat = 0; seat < setup.players; ++seat) {
+    const Power power = setup.powers[seat];
+    if (power == Power::none) continue;
+    const std::string who = seat == side_.seat() ? say("table.you") : names_[seat];
+    line += ' ' + phrases_.labelled(who, words_.leader_side(power).text + " (" + words_.power(power).text + ")") + '.';
+  }
+  return line;
 }
 
-bool YieldTeller::go_on() {
+Waited YieldTeller::go_on(Waiting& waiting) {
   last_ask_ = view_.ask;
   if (looks_at_map(last_ask_)) map_due_ = false;  // shown with the last choice
   // A refusal, which read_cards has ruled out, would only mean to be asked again.
   while (!named_.empty() && choose_action(named_.back())) named_.pop_back();
   named_.clear();
-  return GameTeller::go_on();
+  return GameTeller::go_on(waiting);
 }
 
-void YieldTeller::hear(const std::vector<ViewEvent>& events) {
-  news_ = tell_news(phrases_, view_, events);
+void YieldTeller::hear(std::size_t told) {
+  news_ = tell_news(phrases_, view_, {heard_.begin() + static_cast<std::ptrdiff_t>(told), heard_.end()});
+  // From the beginning on: something may have been taken back.
+  played_.clear();
+  for (const ViewEvent& event : heard_) {
+    if (event.what == Happening::battle_begins) played_.clear();
+    if (event.what != Happening::card_played) continue;
+    YieldPlayed played{.seat = event.seat, .card = {}, .up = event.value != 0};
+    if (event.card != 0) played.card = static_cast<Kind>(event.card - 1);
+    played_.push_back(played);
+  }
   const bool others_retreat = news_.retreats && last_ask_ != Ask::retreat;
   map_due_ = map_due_ || news_.map_changed || news_.begins || others_retreat;
 }
@@ -124,15 +141,18 @@ std::vector<Block> YieldTeller::blocks(int width) const {
   std::vector<Block> blocks = {map_.block(view_, width)};
   blocks.front().told = !map_due_ || !looks_at_map(view_.ask);
   const int players = side_.setup().players;
-  for (Seat seat = next_seat(view_.viewer, players);; seat = next_seat(seat, players)) {
+  const auto last = static_cast<Seat>(looks_on() ? players - 1 : int{view_.viewer});
+  for (Seat seat = next_seat(last, players);; seat = next_seat(seat, players)) {
     blocks.push_back(lines_.party(view_, seat));
     // In the set-up there is nothing to say, and in a battle what matters is said of it.
     blocks.back().told = view_.phase == Phase::setup || (view_.fighting & armies_of(seat)) != 0;
-    if (seat == view_.viewer) break;
+    if (seat == last) break;
   }
-  blocks.push_back(lines_.hand(view_));
-  blocks.back().told = tells_hand(view_.ask);
-  blocks.push_back(lines_.battle(view_));
+  if (!looks_on()) {
+    blocks.push_back(lines_.hand(view_));
+    blocks.back().told = tells_hand(view_.ask);
+  }
+  blocks.push_back(lines_.battle(view_, played_));
   return blocks;
 }
 
@@ -144,7 +164,7 @@ std::vector<Block> YieldTeller::blocks_at_the_end(int width) const {
 
 std::string YieldTeller::prompt() const {
   std::string prompt = words_.prompt(side_.setup(), view_, to_the_player_).text;
-  if (split() == nullptr) return prompt;
+  if (split() == nullptr) return leaves_texts_out() ? prompt + ' ' + say("table.texts_with_enter") : prompt;
   return prompt + ' ' + say("table.units_order", {{"armies", armies_of_split()}});
 }
 
@@ -155,22 +175,98 @@ std::string YieldTeller::choice(Action action, bool in_full) const {
     const std::string army = phrases_.army(view_, yield::army(view_.viewer, static_cast<yield::Slot>(action.a)));
     return text::capitalised(army).text + " → " + map_.place(view_, action.b);
   }
-  if (kind == Do::discard || kind == Do::keep || kind == Do::give) return words_.card(static_cast<Kind>(action.a)).text;
+  const auto copies = [&](const CardBag& bag) { return int{bag.count(action.a)}; };
+  if (kind == Do::discard || kind == Do::keep || kind == Do::give) {
+    const std::string card = words_.card(static_cast<Kind>(action.a)).text;
+    const int count = copies(cards_to_choose_from());
+    return count > 1 ? card + " ×" + std::to_string(count) : card;
+  }
   std::string option = words_.option(side_.setup(), view_, to_the_player_, action).text;
+  if ((kind == Do::play_up || kind == Do::play_down) && copies(view_.hand) > 1) {
+    option += " [" + say("table.you_have", {{"count", std::int64_t{copies(view_.hand)}}}) + ']';
+  }
   if (kind != Do::strategy && kind != Do::copy) return option;
-  const bool first_time = view_.ask == Ask::strategy && view_.year == 1 && view_.season == 1;
-  if (!first_time && !in_full) return option;
+  if (leaves_texts_out() && !in_full) return option;
   return phrases_.labelled(option, words_.strategy_text(static_cast<Strategy>(action.a)).text);
 }
 
 std::vector<ListedOption> YieldTeller::choices(bool in_full) const {
   std::vector<ListedOption> choices;
   if (split() != nullptr) return choices;
-  const auto room = view_.ask == Ask::strategy ? ListedOption::Room::little
-                    : view_.ask == Ask::leader ? ListedOption::Room::some
-                                               : ListedOption::Room::all;
-  for (const Action action : options_) choices.push_back({choice(action, in_full), room});
+  const auto& open = numbers_.open();
+  for (const auto& [number, action] : open) {
+    choices.push_back({.number = number,
+                       .text = choice(action, in_full),
+                       .room = ListedOption::Room::all,
+                       .then = open.size() <= kForeseen ? then(action) : ""});
+  }
+  // What every option brings is no reason to choose one.
+  const auto brings_the_same = [&](const ListedOption& other) { return other.then == choices.front().then; };
+  if (choices.size() > 1 && std::ranges::all_of(choices, brings_the_same)) {
+    for (ListedOption& choice : choices) choice.then.clear();
+  }
   return choices;
+}
+
+// In the first year they are told every time; after that whoever plays knows them, or asks.
+bool YieldTeller::leaves_texts_out() const {
+  return (view_.ask == Ask::strategy || view_.ask == Ask::copy) && view_.year > 1;
+}
+
+Question YieldTeller::asked() const {
+  return {static_cast<std::uint32_t>(view_.ask),
+          static_cast<std::uint32_t>(view_.phase),
+          view_.year,
+          view_.season,
+          view_.turn,
+          view_.fighting,
+          static_cast<std::uint32_t>(view_.card)};
+}
+
+std::string YieldTeller::in_brief(const foresight::YieldFact& fact) const {
+  using What = foresight::YieldFact::What;
+  const auto of_player = [&](const std::string& text) {
+    return fact.seat == view_.viewer ? text : phrases_.labelled(phrases_.player(view_, fact.seat), text);
+  };
+  const auto from_to = [&] { return std::to_string(fact.before) + "→" + std::to_string(fact.low); };
+  switch (fact.what) {
+    case What::strength: {
+      std::string strength = std::to_string(fact.low);
+      if (fact.low != fact.high) strength += "–" + std::to_string(fact.high);
+      return of_player(say("table.strength", {{"count", strength}}));
+    }
+    case What::units: return of_player(phrases_.army(view_, yield::army(fact.seat, fact.army)) + ' ' + from_to());
+    case What::points:
+      return of_player(
+          say("table.then.points", {{"before", std::int64_t{fact.before}}, {"count", std::int64_t{fact.low}}}));
+    case What::initiative:
+    case What::destroyed:
+    case What::battle_won:
+    case What::battle_drawn: {
+      std::string sentence = words_.consequences({&fact, 1}, view_, locations_and_players_).front().text;
+      if (sentence.ends_with('.')) sentence.pop_back();
+      return sentence;
+    }
+    default: return {};  // the option says it, or it is asked for
+  }
+}
+
+std::string YieldTeller::then(Action action) const {
+  if (!side_.aids()) return {};
+  std::string list;
+  std::string end;
+  for (const foresight::YieldFact& fact : foresight::foresee(side_.setup(), view_, action)) {
+    if (!fact.sure) continue;
+    if (fact.what == foresight::YieldFact::What::ends) {
+      const bool won = contains(fact.players, side_.seat());
+      end = inked(won ? Ink::green : Ink::red, say(won ? "table.then.won" : "table.then.lost"));
+    } else if (const std::string text = in_brief(fact); !text.empty()) {
+      phrases_.join_to(list, text);
+    }
+  }
+  if (end.empty()) return list;
+  if (!list.empty()) phrases_.join_to(end, list);
+  return end;
 }
 
 // --- several cards ---------------------------------------------------------------------------------------------------
@@ -200,20 +296,23 @@ CardBag YieldTeller::cards_to_choose_from() const {
 }
 
 text::Slots YieldTeller::cards_slots() const {
-  return {{"count", std::int64_t{cards_wanted()}}, {"last", static_cast<std::int64_t>(options_.size())}};
+  return {{"count", std::int64_t{cards_wanted()}}, {"numbers", numbers_.text()}};
 }
 
 Reading YieldTeller::read_cards(const std::vector<std::size_t>& numbers) {
   CardBag left = cards_to_choose_from();
-  bool good = numbers.size() <= static_cast<std::size_t>(cards_wanted());
+  std::vector<Action> named;
   for (const std::size_t number : numbers) {
-    good = good && number >= 1 && number <= options_.size() && left.has(options_[number - 1].a);
-    if (!good) return {.understood = true, .says = {say("table.cards_invalid", cards_slots())}};
-    left.remove(options_[number - 1].a);
+    const std::optional<Action> action = numbers_.find(number);
+    if (numbers.size() > static_cast<std::size_t>(cards_wanted()) || !action || !left.has(action->a)) {
+      return {.understood = true, .says = {say("table.cards_invalid", cards_slots())}};
+    }
+    left.remove(action->a);
+    named.push_back(*action);
   }
   // The first now, the others in go_on(): each is a choice of its own.
-  for (std::size_t i = numbers.size(); i > 1; --i) named_.push_back(options_[numbers[i - 1] - 1]);
-  const auto chosen = choose_action(options_[numbers.front() - 1]);
+  named_.assign(named.rbegin(), std::prev(named.rend()));
+  const auto chosen = choose_action(named.front());
   if (chosen) return {.understood = true, .chosen = true};
   named_.clear();
   return {.understood = true, .says = {chosen.error()}};
@@ -300,38 +399,62 @@ Reading YieldTeller::read_split(const std::vector<std::size_t>& numbers) {
 
 // --- commands --------------------------------------------------------------------------------------------------------
 
-std::vector<std::string> YieldTeller::cards() const {
+std::string YieldTeller::strategy_card(Strategy strategy) const {
+  return phrases_.labelled(words_.strategy(strategy).text, words_.strategy_text(strategy).text);
+}
+
+std::string YieldTeller::leader_card(Power power) const {
+  std::string who = words_.leader_side(power).text;
+  bool own = false;
+  for (Seat seat = 0; seat < Yield::players(side_.setup()); ++seat) {
+    if (view_.powers[seat] != power) continue;
+    who = phrases_.player(view_, seat) + ", " + who;
+    own = seat == side_.seat();
+  }
+  return phrases_.labelled(who, own ? words_.power_text(power).text : words_.power_text_of_other(power).text);
+}
+
+std::vector<std::string> YieldTeller::card(const std::string& wanted) const {
   std::vector<std::string> texts;
+  const auto number = number_in(wanted);
+  const auto is_wanted = [&](const std::string& name) { return wanted.empty() || is_called(name, wanted); };
+  const Action option = number ? numbers_.find(*number).value_or(Action{}) : Action{};
+  const bool of_strategy = kind_of(option) == Do::strategy || kind_of(option) == Do::copy;
   for (int card = 1; card <= kStrategies; ++card) {
     const auto strategy = static_cast<Strategy>(card);
-    texts.push_back(phrases_.labelled(words_.strategy(strategy).text, words_.strategy_text(strategy).text));
+    const bool named = number ? of_strategy && option.a == card : is_wanted(words_.strategy(strategy).text);
+    if (named) texts.push_back(strategy_card(strategy));
   }
-  for (Seat seat = 0; seat < Yield::players(side_.setup()); ++seat) {
-    const Power power = view_.powers[seat];
-    if (power == Power::none) continue;
-    const std::string who = phrases_.player(view_, seat) + ", " + words_.leader_side(power).text;
-    texts.push_back(phrases_.labelled(
-        who, seat == side_.seat() ? words_.power_text(power).text : words_.power_text_of_other(power).text));
+  for (int i = 1; i <= kPowers; ++i) {
+    const auto power = static_cast<Power>(i);
+    const bool played = std::ranges::find(view_.powers, power) != view_.powers.end();
+    const bool chosen = kind_of(option) == Do::leader && option.a == static_cast<int>(leader_of(power)) &&
+                        (option.b != 0) == is_side_b(power);
+    const bool named = number ? chosen : is_wanted(words_.leader_side(power).text + ' ' + words_.power(power).text);
+    if (named && (played || !wanted.empty())) texts.push_back(leader_card(power));
   }
+  if (texts.empty()) texts.push_back(say("table.no_such_card", {{"wanted", wanted}}));
   return texts;
 }
 
+std::string YieldTeller::option_in_words(Action action) const {
+  if (split() == nullptr) return choice(action, false);
+  return words_.option(side_.setup(), view_, to_the_player_, action).text;
+}
+
 Reading YieldTeller::read(const std::string& line) {
-  if (is_map(line)) return {.understood = true, .says = map_.whole(view_)};
-  if (is_cards(line)) return {.understood = true, .says = cards()};
   const std::optional<std::vector<std::size_t>> numbers = numbers_in(line);
   if (!numbers) return {};
   if (split() != nullptr) return read_split(*numbers);
   return numbers->size() > 1 && cards_wanted() > 1 ? read_cards(*numbers) : Reading{};
 }
 
-std::vector<std::string> YieldTeller::help() const {
-  std::vector<std::string> lines;
-  for (const char* key :
-       {"number", "consequence", "several", "units", "enter", "table", "map", "cards", "rules", "quit"}) {
-    lines.push_back(say(std::string("table.help.") + key, {{"example", "r Y-T1"}}));
-  }
-  lines.push_back(map_.legend(view_));
+std::vector<std::string> YieldTeller::help_commands() const {
+  return {say("table.help.several"), say("table.help.units"), say("table.help.map")};
+}
+
+std::vector<std::string> YieldTeller::help_game() const {
+  std::vector<std::string> lines = {map_.legend(view_)};
   for (const char* key : {"goal", "year", "battle"}) lines.push_back(say(std::string("table.help.") + key));
   return lines;
 }

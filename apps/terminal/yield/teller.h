@@ -2,10 +2,15 @@
 #pragma once
 
 #include "apps/terminal/game_teller.h"
+#include "apps/terminal/yield/known.h"
 #include "apps/terminal/yield/map_lines.h"
 #include "apps/terminal/yield/news.h"
 #include "apps/terminal/yield/table_lines.h"
 #include "engine/yield/game.h"
+
+namespace oshra::foresight {
+struct YieldFact;
+}  // namespace oshra::foresight
 
 namespace oshra::terminal {
 
@@ -20,7 +25,7 @@ class YieldTeller final : public GameTeller<yield::Yield> {
   }
   [[nodiscard]] std::string greeting(const std::vector<std::string>& others) const override;
 
-  bool go_on() override;
+  Waited go_on(Waiting& waiting) override;
   [[nodiscard]] bool begins() const override { return news_.begins; }
   [[nodiscard]] std::string title() const override { return lines_.title(view_); }
   [[nodiscard]] std::vector<std::string> news() const override { return news_.paragraphs; }
@@ -32,7 +37,12 @@ class YieldTeller final : public GameTeller<yield::Yield> {
   [[nodiscard]] std::string invalid() const override;
   [[nodiscard]] std::vector<std::string> foresee(const std::string& answer) const override;
   Reading read(const std::string& line) override;
-  [[nodiscard]] std::vector<std::string> help() const override;
+
+  [[nodiscard]] text::Account log() const override { return words_.account(heard_, view_, locations_and_players_); }
+  [[nodiscard]] std::vector<std::string> card(const std::string& wanted) const override;
+  [[nodiscard]] std::vector<std::string> map() const override { return map_.whole(view_); }
+  [[nodiscard]] std::vector<std::string> help_commands() const override;
+  [[nodiscard]] std::vector<std::string> help_game() const override;
 
   [[nodiscard]] std::vector<Block> blocks_at_the_end(int width) const override;
   [[nodiscard]] std::vector<std::string> outcome() const override {
@@ -40,17 +50,27 @@ class YieldTeller final : public GameTeller<yield::Yield> {
   }
 
  protected:
-  void hear(const std::vector<yield::ViewEvent>& events) override;
+  void hear(std::size_t told) override;
   [[nodiscard]] std::vector<std::string> consequences(Action action) const override {
     return texts_of(words_.consequences(side_.setup(), view_, locations_and_players_, action));
   }
+  [[nodiscard]] Question asked() const override;
   [[nodiscard]] std::string refusal(const yield::Verdict& verdict) const override {
     return words_.refusal(verdict).text;
   }
+  [[nodiscard]] std::string option_in_words(Action action) const override;
+  [[nodiscard]] std::vector<std::string> tell_what_is_known() const override { return tell_known(phrases_, view_); }
 
  private:
   [[nodiscard]] std::string choice(Action action, bool in_full) const;
-  [[nodiscard]] std::vector<std::string> cards() const;
+  [[nodiscard]] std::string strategy_card(yield::Strategy strategy) const;
+  // A leader's side: whose it is, or its name, and what it does to them.
+  [[nodiscard]] std::string leader_card(yield::Power power) const;
+  // The choice is among strategy cards whose texts are not shown with it.
+  [[nodiscard]] bool leaves_texts_out() const;
+  // What would come of an option, in a few words: of what is sure, what decides.
+  [[nodiscard]] std::string then(Action action) const;
+  [[nodiscard]] std::string in_brief(const foresight::YieldFact& fact) const;
 
   // --- several cards to discard or keep, which may be named at once ---
   [[nodiscard]] int cards_wanted() const;  // 0: this is no such choice
@@ -74,7 +94,8 @@ class YieldTeller final : public GameTeller<yield::Yield> {
   YieldMapLines map_;
   YieldLines lines_;
   YieldNews news_;
-  bool map_due_ = true;  // it is not as the player last saw it
+  std::vector<YieldPlayed> played_;  // in the battle that is fought, or was fought last
+  bool map_due_ = true;              // it is not as the player last saw it
   yield::Ask last_ask_ = yield::Ask::nothing;
   std::vector<Action> named_;  // cards named with the last answer that are still to be chosen
 };

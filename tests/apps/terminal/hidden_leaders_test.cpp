@@ -6,6 +6,7 @@
 #include "apps/terminal/hidden_leaders/card_search.h"
 #include "apps/terminal/hidden_leaders/news.h"
 #include "apps/terminal/hidden_leaders/sitting.h"
+#include "apps/terminal/option_numbers.h"
 #include "engine/core/hash.h"
 #include "protocol/log/verify.h"
 #include "tests/apps/lab/statistics/simulation.h"
@@ -105,21 +106,25 @@ class Sitting {
           quitting_ = true;
           return "q";
         }
-        return kNonsense[rng.below(static_cast<std::uint32_t>(kNonsense.size()))];
+        const std::string& typed = kNonsense[rng.below(static_cast<std::uint32_t>(kNonsense.size()))];
+        recalls_ = typed.starts_with('l') || typed.starts_with('k');
+        return typed;
       }
       pending_nonsense = std::max(0, pending_nonsense - 1);
       ++answered;
-      return std::to_string(1 + rng.below(options_now()));
+      REQUIRE(listed_.size() == options_now());
+      return std::to_string(listed_[rng.below(options_now())]);
     });
     std::istream in(&answers);
     Writer out(transcript, [this] { return Screen{width_, height_}; }, false);
     const Ended ended = play_sitting(
-        settings_, in, out, log,
+        settings_, in, out, papers_with(log),
         Follower<hl::HiddenLeaders>([&](const hl::Setup& setup, const hl::State& after, Actor actor, Action) {
           own_actions += actor == settings_.seat ? 1 : 0;
           setup_ = setup;
           state_ = after;
           sayable_ = sayable_ | known_cards(setup, after, settings_.seat);
+          ever_sayable_ = ever_sayable_ | sayable_;
         }));
     look(words, namer);
     return ended;
@@ -143,7 +148,10 @@ class Sitting {
   void look(const HiddenLeadersWords& words, const Namer& namer) {
     const std::string text = transcript.str().substr(looked_);
     looked_ += text.size();
-    leaked = leaked | (namer.named_in(text) - sayable_);
+    // The log, and what was seen to go into a hand, tell what was known once.
+    leaked = leaked | (namer.named_in(text) - (recalls_ ? ever_sayable_ : sayable_));
+    recalls_ = false;
+    if (const auto listed = numbers_listed(text); !listed.empty()) listed_ = listed;
     sayable_ = known_cards(setup_, state_, settings_.seat);
     const bool over = state_.ask == hl::Ask::nothing;
     for (int i = 1; i <= hl::kLeaders; ++i) {
@@ -160,7 +168,10 @@ class Sitting {
   hl::Setup setup_ = hl::make_setup(2);
   hl::State state_ = {};
   IdSet sayable_;
+  IdSet ever_sayable_;
+  bool recalls_ = false;  // what is written next answers such a command
   std::size_t looked_ = 0;
+  std::vector<std::size_t> listed_;
   bool quitting_ = false;
 };
 
@@ -193,7 +204,7 @@ TEST_CASE("a whole game, in every language, at 40 and 80 columns") {
         CHECK(end.find("HL-E1") != std::string::npos);
         CHECK(end.find("HL-E2") != std::string::npos);
         CHECK((end.find("HL-E3") != std::string::npos || end.find("HL-E4") != std::string::npos));
-        CHECK(end.find("./play rules HL-E1") != std::string::npos);
+        CHECK(end.find("oshra rules HL-E1") != std::string::npos);
         CHECK(unwrapped(end).find("--seed " + settings.seed.text()) != std::string::npos);
         for (Seat seat = 0; seat < players; ++seat) {
           CHECK(end.find(words.leader(sitting.state().leaders[seat]).text) != std::string::npos);
@@ -322,10 +333,119 @@ TEST_CASE("a bad answer is answered clearly, and asked again") {
   }
 }
 
+TEST_CASE("a choice keeps its number while the same is asked again, and the number of one that is gone stays free") {
+  OptionNumbers numbers;
+  const auto action = [](std::uint8_t a) { return Action{1, a, 0, 0}; };
+  using Actions = std::vector<Action>;
+  numbers.list({1}, Actions{action(1), action(2), action(3), action(9)});
+  CHECK(numbers.text() == "1–4");
+  numbers.list({1}, Actions{action(1), action(3), action(9)});
+  CHECK(numbers.text() == "1, 3–4");
+  CHECK_FALSE(numbers.find(2));
+  CHECK(numbers.find(4) == action(9));
+  CHECK_FALSE(numbers.find(5));
+  // What comes new is counted on, what comes back has its number.
+  numbers.list({1}, Actions{action(7), action(2), action(9)});
+  CHECK(numbers.text() == "2, 4–5");
+  CHECK(numbers.find(5) == action(7));
+  CHECK(numbers.open().front().second == action(2));
+  // Another question, or another list, begins at 1.
+  numbers.list({2}, Actions{action(9)});
+  CHECK(numbers.find(1) == action(9));
+  numbers.list({2}, Actions{action(4), action(5)});
+  CHECK(numbers.text() == "1–2");
+
+  HiddenLeadersSettings settings;
+  settings.seed = 3;
+  const std::vector<std::string> until_draw = {"1", "1", "1", "1"};
+  const auto after = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), until_draw.begin(), until_draw.end());
+    return unwrapped(rest_after(typed(settings, more, Ended::input_closed), "Draw a card"));
+  };
+  CHECK(has(after({}), "4. Draw from the Harbor Your choice (1–4; ? for help)"));
+  const std::string second = after({"1", "1", "1?", "4"});
+  CHECK(has(second, "4. Draw from the Harbor Your choice (2–4; ? for help): 1"));
+  CHECK(has(second, "1 cannot be chosen any more. Still open: 2–4."));
+  CHECK(has(rest_after(second, "cannot"), "from the Harbor. Discard a card"));
+}
+
+TEST_CASE("cards are told in full where they are chosen for the first time, also seven of them in 40 columns") {
+  for (const Language language : kAllLanguages) {
+    HiddenLeadersSettings settings;
+    settings.seed = 3;
+    settings.language = language;
+    const HiddenLeadersWords words(language, text::icu_formatter());
+    for (const int width : {40, 80}) {
+      for (const int height : {0, 24}) {
+        std::size_t next = 0;
+        Answers answers([&]() -> std::optional<std::string> {
+          return next++ == 0 ? std::optional<std::string>("1") : std::nullopt;
+        });
+        std::istream in(&answers);
+        std::ostringstream transcript;
+        Writer out(transcript, [&] { return Screen{width, height}; }, false);
+        hl::State state = {};
+        play_sitting(settings, in, out, {},
+                     Follower<hl::HiddenLeaders>(
+                         [&](const hl::Setup&, const hl::State& after, Actor, Action) { state = after; }));
+        const std::string text = unwrapped(transcript.str());
+        const std::string first = text.substr(0, text.find(words.say("prompt.setup_choice.discard").text));
+        CHECK_FALSE(has(first, "…"));
+        for (int i = 0; i < state.hands[settings.seat].size(); ++i) {
+          CHECK(has(first, words.card_text(static_cast<Card>(state.hands[settings.seat][i])).text));
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("what comes of a choice stands beside it: where the markers go, and that it loses the game") {
+  HiddenLeadersSettings settings;
+  settings.seed = 3;
+  const std::string moves = unwrapped(typed(settings, {"1", "1", "1"}, Ended::input_closed));
+  CHECK(has(moves, "1. Move red +2 → red 5→7: the Imperial Army would win"));
+  CHECK(has(moves, "2. Move green +2 → green 4→6: the Water Folk would win"));
+  // Whoever takes a choice that is said to lose does not win; of others some do.
+  int lost = 0;
+  for (std::uint64_t seed = 1; seed <= 60 && lost < 3; ++seed) {
+    CAPTURE(seed);
+    settings.seed = seed;
+    settings.players = 2;
+    settings.bots = {"random"};
+    std::ostringstream transcript;
+    std::size_t looked = 0;
+    bool doomed = false;
+    Rng rng(seed);
+    Answers answers([&]() -> std::optional<std::string> {
+      const std::string text = transcript.str().substr(looked);
+      looked += text.size();
+      const std::vector<std::size_t> numbers = numbers_listed(text);
+      const std::string line = unwrapped(text);
+      for (const std::size_t number : numbers) {
+        const std::size_t at = line.find(' ' + std::to_string(number) + ". ");
+        const std::size_t loses = line.find("→ you would lose;", at);
+        if (at == std::string::npos || loses == std::string::npos) continue;
+        const std::size_t next = line.find(' ' + std::to_string(number + 1) + ". ", at);
+        if (loses > next) continue;
+        doomed = true;
+        return std::to_string(number);
+      }
+      return std::to_string(numbers[rng.below(static_cast<std::uint32_t>(numbers.size()))]);
+    });
+    std::istream in(&answers);
+    Writer out(transcript, [] { return Screen{80}; }, false);
+    CHECK(play_sitting(settings, in, out) == Ended::finished);
+    if (!doomed) continue;
+    ++lost;
+    CHECK_FALSE(has(transcript.str(), "You win!"));
+  }
+  CHECK(lost == 3);
+}
+
 TEST_CASE("help, table and card texts") {
   HiddenLeadersSettings settings;
   settings.seed = 1;
-  const std::string help = typed(settings, {"?", "help"}, Ended::input_closed);
+  const std::string help = typed(settings, {"?", "help game"}, Ended::input_closed);
   CHECK(unwrapped(help).find("the Undead win if both markers are in the war area") != std::string::npos);
   CHECK(unwrapped(help).find("7 open heroes in one party") != std::string::npos);
 
@@ -480,6 +600,7 @@ TEST_CASE("a width outside the bounds is brought inside") {
   std::ostringstream out;
   CHECK(Writer(out, [] { return Screen{10}; }, false).width() == kMinWidth);
   CHECK(Writer(out, [] { return Screen{500}; }, false).width() == kMaxWidth);
+  CHECK(Writer(out, [] { return Screen{500}; }, false).drawing_width() == kMaxDrawing);
   CHECK(Writer(out, [] { return Screen{72}; }, false).width() == 72);
 }
 
@@ -491,13 +612,15 @@ TEST_CASE("programs: the log of a running game, which holds all deals, is nowher
     settings.bots = {program ? "exec:read game; while read question; do echo 0; done" : "random"};
     std::ostringstream log;
     std::ostringstream transcript;
-    Answers answers([] { return std::optional<std::string>("1"); });
+    // A number that is gone is asked for again.
+    Answers answers([next = 0]() mutable { return std::optional(std::to_string(1 + next++ % 9)); });
     std::istream in(&answers);
     Writer out(transcript, [] { return Screen{80}; }, false);
     bool written_while_played = false;
-    const Ended ended = play_sitting(settings, in, out, &log, [&](const match::Match<hl::HiddenLeaders>& match) {
-      written_while_played = written_while_played || (!match.end() && !log.str().empty());
-    });
+    const Ended ended =
+        play_sitting(settings, in, out, papers_with(&log), [&](const match::Match<hl::HiddenLeaders>& match) {
+          written_while_played = written_while_played || (!match.end() && !log.str().empty());
+        });
     CHECK(ended == Ended::finished);
     CHECK(written_while_played == !program);
     CHECK(verify_log(log.str()).has_value());
@@ -518,12 +641,12 @@ TEST_CASE("oshra play: exit codes and what it says of bad arguments") {
   const Ran closed = oshra_play({"--lang", "en"}, "");
   CHECK(closed.code == kExitDone);
   CHECK(closed.out.find("Seed: ") == std::string::npos);  // what all deals come from is told at the end alone
-  CHECK(closed.out.find("./play terminal --players 3 --seed ") != std::string::npos);
+  CHECK(closed.out.find("./play terminal --players 3 --lang en --seed ") != std::string::npos);
   CHECK(oshra_play({"hidden-leaders", "--lang", "de", "--seed", "3"}, "1\n2\nq\nj\n").code == kExitDone);
   const Ran five = oshra_play(
       {"--players", "5", "--beginner", "--heroes", "extended", "--seed", "18446744073709551615", "--lang", "en"}, "");
   CHECK(unwrapped(five.out).find(
-            "./play terminal --players 5 --beginner --heroes extended --seed 18446744073709551615") !=
+            "./play terminal --players 5 --beginner --heroes extended --lang en --seed 18446744073709551615") !=
         std::string::npos);
   CHECK(oshra_play({"--help"}, "").code == kExitDone);
   const Ran mixed = oshra_play({"--bots", "random,greedy", "hidden-leaders", "--lang", "en"}, "");

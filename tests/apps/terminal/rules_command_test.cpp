@@ -173,16 +173,4 @@ TEST_CASE("at the table: the rules are read at any question, which stays") {
   CHECK(has(french, "Aussi dans\u00a0: "));
 }
 
-TEST_CASE("at the table: what asks for the rules") {
-  for (const char* typed : {"r", "R", "к", "К", "rules", "Rules", "Regeln", "règles", "REGLES", "правила"}) {
-    CAPTURE(typed);
-    CHECK(asked_of_rules(typed) == "");
-    CHECK(asked_of_rules(std::string(typed) + "  p1 ") == "p1");
-  }
-  for (const char* typed : {"", "1", "ra", "q", "t", "c", "rulesp1", "?", "\xff"}) {
-    CAPTURE(typed);
-    CHECK_FALSE(asked_of_rules(typed));
-  }
-}
-
 }  // namespace oshra::terminal

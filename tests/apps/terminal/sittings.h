@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <functional>
 #include <iostream>
 #include <optional>
@@ -80,6 +81,13 @@ inline const std::vector<std::string> kNonsense = {"",
                                                    "rules zzz",
                                                    "t",
                                                    "T",
+                                                   "k",
+                                                   "log",
+                                                   "l 2",
+                                                   "log all",
+                                                   "s",
+                                                   "m",
+                                                   "help game",
                                                    "help",
                                                    "\x1b[A\t",
                                                    "\xff\xfe\xc3",
@@ -88,6 +96,10 @@ inline const std::vector<std::string> kNonsense = {"",
                                                    "'",
                                                    "ответ",
                                                    "[["};
+
+inline SittingPapers papers_with(std::ostream* log) {
+  return log == nullptr ? SittingPapers{} : SittingPapers{.logs = {log}};
+}
 
 inline void check_lines(const std::string& transcript, int width) {
   std::istringstream lines(transcript);
@@ -109,6 +121,22 @@ inline void check_lines(const std::string& transcript, int width) {
 inline std::string rest_after(const std::string& text, const std::string& mark) {
   const std::size_t at = text.find(mark);
   return at == std::string::npos ? "" : text.substr(at);
+}
+
+// The numbers of the last list of choices in a piece of a transcript, below or beside each other.
+inline std::vector<std::size_t> numbers_listed(const std::string& text) {
+  std::vector<std::size_t> numbers;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const std::size_t line = at == 0 ? 0 : text.rfind('\n', at - 1) + 1;
+    const bool beside = at > line + 2 && text.substr(at - 2, 2) == "  " && text.find_first_not_of(' ', line) < at;
+    if (at != line && !beside) continue;
+    const std::size_t end = std::min(text.find_first_not_of("0123456789", at), text.size());
+    if (end == at || text.substr(end, 2) != ". ") continue;
+    const auto number = static_cast<std::size_t>(std::stoul(text.substr(at, end - at)));
+    if (!numbers.empty() && number <= numbers.back()) numbers.clear();
+    numbers.push_back(number);
+  }
+  return numbers;
 }
 
 // What is written when exactly these lines are typed; none are left over.
@@ -135,6 +163,7 @@ struct Ran {
 
 // The sub-command as the program runs it.
 inline Ran oshra_play(std::vector<std::string> arguments, const std::string& input) {
+  setenv("OSHRA_PLAY", "./play", 1);  // NOLINT(concurrency-mt-unsafe): nothing else runs
   Program program;
   add_play_command(program.command());
   std::istringstream in(input);

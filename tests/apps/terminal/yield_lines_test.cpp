@@ -14,61 +14,86 @@ namespace y = yield;
 using text::Language;
 using text::YieldWords;
 
-TEST_CASE("a map drawn in text: every name once, every street seen, nothing beyond the edge") {
-  using text::Language;
-  const auto name_in = [](const yield::MapLocation& location, Language language) {
-    return std::string(location.name.in.at(static_cast<std::size_t>(language)).view());
-  };
-  const auto name_only = [&](const yield::MapFile& map, Language language) {
-    std::vector<PlaceLabel> labels;
-    for (const yield::MapLocation& place : map.locations) labels.push_back({"<F> " + name_in(place, language)});
-    return labels;
-  };
-  const auto crowded = [&](const yield::MapFile& map, Language language) {
-    std::vector<PlaceLabel> labels;
-    for (std::size_t i = 0; i < map.locations.size(); ++i) {
-      labels.push_back({"(W) " + name_in(map.locations[i], language)});
-      if (map.locations[i].numeral != 0) labels.back().push_back(i % 2 == 0 ? "#3 Cleo: A10 I3" : "#1");
-      if (i % 4 == 0) labels.back().push_back("You: A5 C12");
-    }
-    return labels;
-  };
+std::string name_in(const yield::MapLocation& location, Language language) {
+  return std::string(location.name.in.at(static_cast<std::size_t>(language)).view());
+}
+
+std::vector<int> rooms_in(const yield::MapFile& map, Language language) {
+  std::vector<int> rooms;
+  for (const yield::MapLocation& place : map.locations) rooms.push_back(width_of(name_in(place, language)) + 5);
+  return rooms;
+}
+
+// Names without anything, or with all there is room for.
+std::vector<PlaceLabel> labels_in(const yield::MapFile& map, Language language, bool crowded) {
+  std::vector<PlaceLabel> labels;
+  for (std::size_t i = 0; i < map.locations.size(); ++i) {
+    labels.push_back({.name = '<' + name_in(map.locations[i], language) + '>', .below = {}});
+    if (crowded) labels.back().name += i % 2 == 0 ? "#3B" : "#1";
+    if (crowded) labels.back().below = i % 3 == 0 ? "B»5†3∩4" : "Y»10†2";
+  }
+  return labels;
+}
+
+// The column of a location's name and its line; nothing: it is not there, or more than once.
+std::optional<std::pair<std::size_t, std::size_t>> found_at(const Lines& lines, const std::string& name) {
+  std::optional<std::pair<std::size_t, std::size_t>> found;
+  for (std::size_t row = 0; row < lines.size(); ++row) {
+    const std::size_t at = lines[row].find(name);
+    if (at == std::string::npos) continue;
+    if (found || lines[row].find(name, at + 1) != std::string::npos) return std::nullopt;
+    found = {static_cast<std::size_t>(width_of(lines[row].substr(0, at))), row};
+  }
+  return found;
+}
+
+TEST_CASE("a map drawn in text: every name once and always in its place, who stands there right below it") {
   struct Case {
     const char* map;
     int width;
     int lines;  // at most
   };
-  for (const Case& drawn :
-       {Case{"two", 80, 16}, Case{"two", 60, 20}, Case{"three", 80, 20}, Case{"four", 80, 30}, Case{"five", 100, 34}}) {
+  for (const Case& drawn : {Case{"two", 80, 16}, Case{"two", 60, 22}, Case{"three", 80, 22}, Case{"four", 80, 26},
+                            Case{"five", 80, 36}, Case{"five", 100, 30}}) {
     CAPTURE(std::string(drawn.map));
     CAPTURE(drawn.width);
     const yield::MapFile map = load_map(drawn.map);
     for (const Language language : {Language::en, Language::de, Language::fr, Language::ru}) {
-      for (const auto& labels : {name_only(map, language), crowded(map, language)}) {
-        const auto [lines, roomier] = MapDrawing(map).draw(labels, drawn.width);
-        CAPTURE(static_cast<int>(language));
-        REQUIRE_FALSE(lines.empty());
-        CHECK(static_cast<int>(lines.size()) <= drawn.lines);
-        CHECK(roomier.size() >= lines.size());
-        std::string all;
-        for (const std::string& line : lines) {
-          CHECK(width_of(line) <= drawn.width);
-          all += line + '\n';
-        }
-        for (const PlaceLabel& label : labels) {
-          for (const std::string& piece : label) {
-            CAPTURE(piece);
-            CHECK(has(all, piece));
-          }
-          CHECK(all.find(label.front()) == all.rfind(label.front()));
-        }
+      CAPTURE(static_cast<int>(language));
+      const MapDrawing drawing(map, rooms_in(map, language));
+      const auto empty = drawing.draw(labels_in(map, language, false), drawn.width);
+      const auto labels = labels_in(map, language, true);
+      const auto crowded = drawing.draw(labels, drawn.width);
+      REQUIRE_FALSE(empty.lines.empty());
+      CHECK(static_cast<int>(crowded.lines.size()) <= drawn.lines);
+      CHECK(crowded.too_wide.empty());
+      for (const Lines& lines : {empty.lines, crowded.lines}) {
+        for (const std::string& line : lines) CHECK(width_of(line) <= drawn.width);
+      }
+      for (std::size_t i = 0; i < labels.size(); ++i) {
+        const std::string name = '<' + name_in(map.locations[i], language) + '>';
+        CAPTURE(name);
+        const auto before = found_at(empty.lines, name);
+        const auto after = found_at(crowded.lines, name);
+        REQUIRE(before);
+        CHECK(before == after);
+        // Right below, at the same column, and nothing of another name near.
+        const Lines columns = columns_of(crowded.lines.at(after->second + 1));
+        std::string below;
+        const std::size_t end = std::min(columns.size(), after->first + columns_of(labels[i].below).size());
+        for (std::size_t column = after->first; column < end; ++column) below += columns[column];
+        CHECK(below == labels[i].below);
+        std::string near;
+        for (std::size_t column = end; column < std::min(columns.size(), end + 3); ++column) near += columns[column];
+        CHECK_FALSE(has(near, "<"));
       }
     }
-    CHECK(MapDrawing(map).draw(crowded(map, Language::en), 40).smallest.empty());
   }
+  const yield::MapFile five = load_map("five");
+  CHECK(MapDrawing(five, rooms_in(five, Language::en)).draw(labels_in(five, Language::en, true), 40).lines.empty());
 }
 
-TEST_CASE("a small map, stroke by stroke") {
+TEST_CASE("a small map, stroke by stroke; what is too wide is told") {
   yield::MapFile map;
   const auto add = [&](const char* name, int x, int y) {
     map.locations.push_back({.id = name, .name = {}, .region = {}, .x = x, .y = y});
@@ -78,18 +103,18 @@ TEST_CASE("a small map, stroke by stroke") {
   add("Cob", 0, 100);
   add("Dun", 100, 100);
   map.streets = {{0, 1}, {0, 2}, {1, 2}, {2, 3}};
-  const Lines lines = MapDrawing(map).draw({{"Ash"}, {"Bog"}, {"Cob", "#1"}, {"Dun"}}, 40).smallest;
-  const Lines expected = {"     Ash------------------------Bog",
-                          "      |                    .--'",
-                          "      |               ..-''",
-                          "      |           .--'",
-                          "      |      ..-''",
-                          "      |  .--'",
-                          "   Cob #1-----------------------Dun"};
+  const MapDrawing drawing(map, {5, 5, 5, 5});
+  const std::vector<PlaceLabel> labels = {{"Ash", ""}, {"Bog", "A»3"}, {"Cob#1", "B†4∩12"}, {"Dun", ""}};
+  const MapDrawing::Drawn drawn = drawing.draw(labels, 60);
   std::string written;
-  for (const std::string& line : lines) written += line + '\n';
+  for (const std::string& line : drawn.lines) written += line + '\n';
   INFO(written);
-  CHECK(lines == expected);
+  REQUIRE_FALSE(drawn.lines.empty());
+  CHECK(drawn.lines.front() == "Ash" + std::string(52, '-') + "Bog");
+  CHECK(drawn.lines.at(1).ends_with("A»3"));
+  CHECK(has(written, "Cob#1" + std::string(50, '-') + "Dun"));
+  CHECK(drawing.draw(labels, 40).lines.empty());
+  CHECK(drawn.too_wide == std::vector<int>{2});
 }
 
 TEST_CASE("Yield news: a paragraph a turn and a battle, draws in one sentence, nothing that was typed just now") {
@@ -171,11 +196,11 @@ TEST_CASE("groups are joined as the language writes it") {
   CHECK(YieldPhrases{french, setup, names}.cards(cards) == "Forêt 3, 3\u202f; Ville 5");
 }
 
-TEST_CASE("signs: one letter, or as many as tell words apart") {
-  CHECK(signs_of({"archers", "infantry", "cavalry"}) == std::vector<std::string>{"A", "I", "C"});
-  CHECK(signs_of({"Wald", "Sumpf", "Stadt"}) == std::vector<std::string>{"W", "Su", "St"});
-  CHECK(signs_of({"четвёртая", "чемпион"}) == std::vector<std::string>{"Чет", "Чем"});
-  CHECK(signs_of({"a", "ab"}) == std::vector<std::string>{"A", "Ab"});
+TEST_CASE("a letter for each player, and no letter for two") {
+  CHECK(letters_of({"You", "Ada", "Bo", "Cleo"}) == std::vector<std::string>{"Y", "A", "B", "C"});
+  CHECK(letters_of({"Du", "Ada", "Dag"}) == std::vector<std::string>{"D", "A", "G"});
+  CHECK(letters_of({"Вы", "Ада", "ваня"}) == std::vector<std::string>{"В", "А", "Н"});
+  CHECK(letters_of({"(ève)", "7", "A", "a"}) == std::vector<std::string>{"È", "A", "B", "C"});
 }
 
 TEST_CASE("choices beside each other, where two or more fit") {

@@ -8,6 +8,7 @@
 #include "apps/terminal/yield/sitting.h"
 #include "apps/terminal/yield/table_lines.h"
 #include "engine/core/hash.h"
+#include "foresight/yield/known.h"
 #include "protocol/yield/builtin_maps.h"
 #include "tests/apps/terminal/sittings.h"
 #include "tests/match/follower.h"
@@ -69,7 +70,7 @@ class Sitting {
     });
     std::istream in(&answers);
     Writer out(transcript, [this] { return Screen{width_, height_}; }, false);
-    return play_sitting(settings_, in, out, log,
+    return play_sitting(settings_, in, out, papers_with(log),
                         Follower<y::Yield>([&](const y::Setup& setup, const y::State& after, Actor actor, Action) {
                           own_actions += actor == settings_.seat ? 1 : 0;
                           setup_ = setup;
@@ -104,8 +105,12 @@ class Sitting {
     if (split == nullptr) {
       const bool cards = view.ask == y::Ask::discard || view.ask == y::Ask::first_discards || view.ask == y::Ask::keep;
       // Perhaps two at once: where one is asked for, or there is no second, it is refused, and asked again.
-      if (cards && rng.below(4) == 0) return std::to_string(number + 1) + ' ' + std::to_string(number + 1);
-      return std::to_string(number + 1);
+      const std::string text = transcript.str().substr(read_);
+      read_ += text.size();
+      if (const auto listed = numbers_listed(text); !listed.empty()) listed_ = listed;
+      REQUIRE(listed_.size() == options.size());
+      const std::string answer = std::to_string(listed_[number]);
+      return cards && rng.below(4) == 0 ? answer + ' ' + answer : answer;
     }
     const y::Units units = split->at(number);
     std::string text;
@@ -163,6 +168,12 @@ class Sitting {
       if (seat == settings_.seat || dial.seen()) {
         CHECK(has(place, army + ' ' + std::to_string(dial.units())));
       } else {
+        // Or it can be nothing else.
+        const auto dials = foresight::dials_of(setup_, y::view(setup_, state_, settings_.seat), seat);
+        if (dials[slot].least == dials[slot].most) {
+          CHECK(has(place, army + ' ' + std::to_string(dial.units())));
+          continue;
+        }
         const bool unknown = has(place, army + " ?");
         bool at_least = false;
         for (int units = 2; units <= dial.units(); ++units) {
@@ -180,6 +191,8 @@ class Sitting {
   y::Setup setup_;
   y::State state_ = {};
   std::size_t looked_ = 0;
+  std::size_t read_ = 0;
+  std::vector<std::size_t> listed_;
   bool quitting_ = false;
   bool asked_for_map_ = false;
 };
@@ -209,9 +222,9 @@ TEST_CASE("Yield: a whole game, in every language, at 40 and 80 columns, for 2 t
         // Step by step, how to read its rules, and how to play it again.
         const YieldWords words(language, text::icu_formatter());
         const std::string end = rest_after(sitting.transcript.str(), words.say("table.result").text);
-        CHECK((has(end, "./play rules Y-E1") || has(end, "./play rules Y-P6")));
+        CHECK((has(end, "oshra rules Y-E1") || has(end, "oshra rules Y-P6")));
         CHECK(has(unwrapped(end), "--seed " + settings.seed.text()));
-        CHECK(has(unwrapped(end), "./play terminal yield --players " + std::to_string(players)));
+        CHECK(has(unwrapped(end), "oshra play yield --players " + std::to_string(players)));
         CHECK((has(end, words.say("table.you_win").text) || has(end, words.say("table.you_lose").text)));
       }
     }
@@ -255,7 +268,7 @@ TEST_CASE("Yield: the same seed and answers give the same game, and its log repl
   CHECK_FALSE(lab::audit_log(log.str()).failure.has_value());
   CHECK(has(log.str(), "\"over\":true"));
   CHECK(has(unwrapped(first.transcript.str()),
-            "./play terminal yield --players 3 --seat 1 --bots greedy,random --leaders random --seed 99"));
+            "oshra play yield --players 3 --seat 1 --bots greedy,random --leaders random --lang en --seed 99"));
 }
 
 TEST_CASE("Yield: the end of the input ends the sitting politely, wherever it comes") {
@@ -272,7 +285,7 @@ TEST_CASE("Yield: the end of the input ends the sitting politely, wherever it co
 
 TEST_CASE("Yield: quitting asks once") {
   const YieldSettings settings = settings_with(1);
-  CHECK(has(typed(settings, {"q", "y"}, Ended::left), "./play terminal yield --players 2 --bots random --seed 1"));
+  CHECK(has(typed(settings, {"q", "y"}, Ended::left), "oshra play yield --players 2 --bots random --lang en --seed 1"));
   CHECK(has(typed(settings, {"q", "n", "q", "q"}, Ended::left), "The game goes on."));
 }
 
@@ -281,11 +294,12 @@ namespace {
 // Answers that lead to the first split: the start if it is asked for, and three armies placed.
 std::vector<std::string> until_units(const YieldSettings& settings) {
   std::vector<std::string> lines;
-  while (!has(typed(settings, lines, Ended::input_closed), "Units (e.g. ")) {
-    lines.emplace_back("1");
+  while (true) {
+    const std::string text = typed(settings, lines, Ended::input_closed);
+    if (has(text, "Units (e.g. ")) return lines;
+    lines.push_back(std::to_string(numbers_listed(text).front()));
     REQUIRE(lines.size() < 6);
   }
-  return lines;
 }
 
 }  // namespace
@@ -338,7 +352,7 @@ TEST_CASE("Y-S7: several cards can be named at once, and no card that is not the
   for (const char* wrong : {"1 2 3 4", "1 99", "0 1", "1 1 1 1"}) {
     CAPTURE(wrong);
     const std::string text = after(wrong);
-    CHECK(has(text, "Please enter up to 3 numbers from 1 to "));
+    CHECK(has(text, "Please enter up to 3 of the numbers 1–"));
     CHECK_FALSE(has(text, "(2 of 3)"));
   }
   CHECK(has(after("1 x"), "Please enter a number from 1 to "));
@@ -361,7 +375,7 @@ TEST_CASE("Y-S7: several cards can be named at once, and no card that is not the
   std::istream in(&answers);
   std::ostringstream transcript;
   Writer out(transcript, [] { return Screen{80}; }, false);
-  play_sitting(settings, in, out, nullptr,
+  play_sitting(settings, in, out, {},
                Follower<y::Yield>([&](const y::Setup&, const y::State&, Actor actor, Action action) {
                  if (actor == settings.seat && y::kind_of(action) == y::Do::discard) discarded.add(action.a);
                }));
@@ -393,10 +407,11 @@ TEST_CASE("Y-S4: what a choice would do is told without choosing") {
 
 TEST_CASE("Yield: help, table, map and cards") {
   const YieldSettings settings = settings_with(1);
-  const std::string help = unwrapped(typed(settings, {"?"}, Ended::input_closed));
-  CHECK(has(help, "<F> Forest, (W) Wetlands, [T] Town"));
-  CHECK(has(help, "A archers, I infantry, C cavalry"));
-  CHECK(has(help, "m: list every location of the map and its streets"));
+  const std::string help = unwrapped(typed(settings, {"?", "help game"}, Ended::input_closed));
+  CHECK(has(help, "<Forest>, (Wetlands), [Town]"));
+  CHECK(has(plain_spaces(help), "Y You, A Ada"));
+  CHECK(has(plain_spaces(help), "» archers, † infantry, ∩ cavalry"));
+  CHECK(has(help, "map (m): every location of the map and its streets"));
   const std::string map = unwrapped(typed(settings, {"m"}, Ended::input_closed));
   CHECK(has(map, "Alderholt (Forest). Streets to Kilnford, Reedmere, Otterfen."));
   CHECK(has(map, "Otterfen (Wetlands): fortress 1 (neutral). Streets to Alderholt, Reedmere, Oakshade."));
@@ -418,16 +433,16 @@ TEST_CASE("Yield: help, table, map and cards") {
   }
   CHECK(own == 1);
   CHECK(of_others == 3);
-  // In German two regions begin with the same letter.
-  YieldSettings german = settings;
-  german.language = Language::de;
-  CHECK(has(unwrapped(typed(german, {"?"}, Ended::input_closed)), "<W> Wald, (Su) Sumpf, [St] Stadt"));
+  // Leaders that are drawn are known from the start.
+  const std::string greeted = unwrapped(typed(led, {}, Ended::input_closed));
+  const std::string opening = greeted.substr(0, greeted.find(words.say("prompt.start").text));
+  for (const char* who : {" You: ", " Ada: ", " Bo: ", " Cleo: "}) CHECK(has(opening, std::string(who)));
   // Never drawn.
   YieldSettings list = settings;
   list.list_map = true;
   const std::string listed = typed(list, {"t"}, Ended::input_closed);
   CHECK(has(listed, "Otterfen (Wetlands): fortress 1 (neutral)."));
-  CHECK_FALSE(has(listed, "(W) Otterfen"));
+  CHECK_FALSE(has(listed, "(Otterfen)"));
   CHECK_FALSE(has(listed, "--["));
 }
 
@@ -438,14 +453,14 @@ TEST_CASE("oshra play yield: what can be set, and what it says of bad arguments"
     CHECK(ran.code == kExitDone);
     return unwrapped(ran.out);
   };
-  CHECK(has(asked({"yield"}), "./play terminal yield --players 2 --seed "));
-  CHECK(has(asked({"--seed", "3", "yield"}), "./play terminal yield --players 2 --seed 3"));
+  CHECK(has(asked({"yield"}), "./play terminal yield --players 2 --lang en --seed "));
+  CHECK(has(asked({"--seed", "3", "yield"}), "./play terminal yield --players 2 --lang en --seed 3"));
   CHECK(has(asked({"yield", "--teams", "2v2", "--leaders", "random"}),
-            "./play terminal yield --players 4 --leaders random --teams 2v2 --seed "));
+            "./play terminal yield --players 4 --leaders random --teams 2v2 --lang en --seed "));
   CHECK(has(asked({"yield", "--teams", "2v2", "--seed", "1"}), "You are allied with Bo (greedy) against Ada (greedy)"));
   CHECK(has(asked({"yield", "--teams", "2v1"}), "Two against one (experimental)."));
   CHECK(has(asked({"yield", "--map", "three"}), "Map: The Mill Wheel."));
-  CHECK(has(asked({"yield", "--map", "three"}), "--players 3 --map three --seed "));
+  CHECK(has(asked({"yield", "--map", "three"}), "--players 3 --map three --lang en --seed "));
 
   // A host's own map.
   const std::filesystem::path folder = std::filesystem::temp_directory_path() / "oshra-terminal-yield-test";

@@ -1,0 +1,77 @@
+#include "apps/terminal/table_commands.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "apps/terminal/lines.h"
+#include "text/folding.h"
+
+namespace oshra::terminal {
+
+namespace {
+
+using Words = std::vector<std::u32string>;
+
+// By which it is called in every language. "rule" and its like in all languages were always understood.
+Words always(TableCommand command) {
+  switch (command) {
+    case TableCommand::help: return {U"help", U"h", U"р"};
+    case TableCommand::table: return {U"table", U"t", U"е"};
+    case TableCommand::map: return {U"map", U"m", U"ь"};
+    case TableCommand::card: return {U"card", U"cards", U"c", U"с"};
+    case TableCommand::needs: return {U"needs", U"n", U"т"};
+    case TableCommand::known: return {U"known", U"k", U"л"};
+    case TableCommand::log: return {U"log", U"l", U"д"};
+    case TableCommand::undo: return {U"undo", U"u", U"г"};
+    case TableCommand::hint: return {U"hint"};
+    case TableCommand::rules:
+      return {U"rules", U"rule", U"r", U"к", U"regeln", U"regel", U"regles", U"regle", U"правила", U"правило"};
+    case TableCommand::save: return {U"save", U"s", U"ы"};
+    case TableCommand::quit: return {U"quit", U"q", U"й"};
+  }
+  return {};
+}
+
+bool is_among(const Words& words, const std::u32string& word) { return std::ranges::find(words, word) != words.end(); }
+
+}  // namespace
+
+std::string_view word_of(TableCommand command) {
+  switch (command) {
+    case TableCommand::help: return "help";
+    case TableCommand::table: return "table";
+    case TableCommand::map: return "map";
+    case TableCommand::card: return "card";
+    case TableCommand::needs: return "needs";
+    case TableCommand::known: return "known";
+    case TableCommand::log: return "log";
+    case TableCommand::undo: return "undo";
+    case TableCommand::hint: return "hint";
+    case TableCommand::rules: return "rules";
+    case TableCommand::save: return "save";
+    case TableCommand::quit: return "quit";
+  }
+  return "";
+}
+
+std::optional<SaidCommand> command_in(std::string_view typed, const Say& say) {
+  if (typed == "?") return SaidCommand{};
+  const std::size_t space = std::min(typed.find(' '), typed.size());
+  const Words said = text::folded_words(typed.substr(0, space));
+  // A sign that folding leaves out ("q!") makes it another word.
+  if (said.size() != 1 || typed.find_first_of("?!.,;:'[]") < space) return std::nullopt;
+  for (const TableCommand command : kTableCommands) {
+    const Words in_the_language = text::folded_words(say("table.command." + std::string(word_of(command))));
+    if (is_among(always(command), said.front()) || is_among(in_the_language, said.front())) {
+      return SaidCommand{.command = command, .rest = tidy(typed.substr(space), static_cast<int>(typed.size()))};
+    }
+  }
+  return std::nullopt;
+}
+
+bool is_quit(std::string_view typed, const Say& say) {
+  const auto said = command_in(typed, say);
+  return said && said->command == TableCommand::quit;
+}
+
+}  // namespace oshra::terminal

@@ -1,0 +1,36 @@
+// What can be said at every question beside an answer: words that mean the same in every game and language.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace oshra::terminal {
+
+enum class TableCommand { help, table, map, card, needs, known, log, undo, hint, rules, save, quit };
+
+inline constexpr std::array kTableCommands = {TableCommand::help,  TableCommand::table, TableCommand::map,
+                                              TableCommand::card,  TableCommand::needs, TableCommand::known,
+                                              TableCommand::log,   TableCommand::undo,  TableCommand::hint,
+                                              TableCommand::rules, TableCommand::save,  TableCommand::quit};
+
+// Its English word, and the last part of its keys in i18n/: "table.command.undo" has the words of a language, the one
+// that help names first.
+std::string_view word_of(TableCommand command);
+
+struct SaidCommand {
+  TableCommand command = TableCommand::help;
+  std::string rest = {};  // what follows it
+};
+
+// A message of i18n/ by its key.
+using Say = std::function<std::string(const std::string& key)>;
+
+// English words and single letters always mean their command, the latter also as the same key gives it on a Russian
+// keyboard; and so do the words of the reader's language. Case and accents do not matter.
+std::optional<SaidCommand> command_in(std::string_view typed, const Say& say);
+bool is_quit(std::string_view typed, const Say& say);
+
+}  // namespace oshra::terminal

@@ -1,0 +1,349 @@
+#!/usr/bin/env python3
+"""`oshra play` through a real pseudo-terminal: Ctrl-C, Ctrl-D, a window that changes, games that are kept and gone on
+with, people who share a screen.
+
+    pty_test.py PATH-OF-OSHRA [UNITTEST-ARGUMENT...]
+"""
+
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import stat
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+import unittest
+from pathlib import Path
+
+OSHRA = ""
+CTRL_C, CTRL_D = "\x03", "\x04"
+WIPED = "\x1b[H\x1b[2J\x1b[3J"
+PATIENCE = 60  # seconds, for a machine that has other things to do
+
+
+class Terminal:
+    """A program at a terminal of its own; what it writes is read until something stands there."""
+
+    def __init__(self, arguments, home, columns=80, rows=24, **environment):
+        self.pid, self.fd = pty.fork()
+        if self.pid == 0:
+            for name in ("LC_ALL", "LC_MESSAGES", "LANG", "OSHRA_PLAY", "COLUMNS"):
+                os.environ.pop(name, None)
+            os.environ.update({"TERM": "xterm", "NO_COLOR": "1", "XDG_DATA_HOME": str(home), **environment})
+            os.execv(OSHRA, [OSHRA, "play", *map(str, arguments)])
+        self.resize(columns, rows)
+        self.seen = ""
+        self.at = 0
+        self.code = None
+
+    def resize(self, columns, rows=24):
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def read(self, seconds):
+        ready, _, _ = select.select([self.fd], [], [], seconds)
+        if not ready:
+            return False
+        try:
+            data = os.read(self.fd, 65536)
+        except OSError:
+            data = b""
+        self.seen += data.decode("utf-8", "replace").replace("\r\n", "\n")
+        return bool(data)
+
+    def until(self, text):
+        """What was written up to and including this, since the last call."""
+        deadline = time.monotonic() + PATIENCE
+        while text not in self.seen[self.at:]:
+            if time.monotonic() > deadline or not (self.read(1) or self.alive()):
+                raise AssertionError(f"{text!r} did not come after {self.seen[self.at:]!r}")
+        end = self.seen.index(text, self.at) + len(text)
+        part = self.seen[self.at:end]
+        self.at = end
+        return part
+
+    def type(self, keys):
+        os.write(self.fd, keys.encode())
+
+    def choose(self):
+        """The first choice of the list that was written last."""
+        listed = []
+        for number in map(int, re.findall(r"(?:^|  )(\d+)\. ", self.seen[-6000:], re.MULTILINE)):
+            listed = [number] if listed and number <= listed[-1] else [*listed, number]
+        self.type(f"{listed[0] if listed else 1}\n")
+
+    def alive(self):
+        if self.code is None:
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            if pid:
+                self.code = os.waitstatus_to_exitcode(status)
+        return self.code is None
+
+    def ends(self):
+        deadline = time.monotonic() + PATIENCE
+        while self.alive():
+            self.read(0.05)
+            if time.monotonic() > deadline:
+                raise AssertionError("it goes on: " + self.seen[-500:])
+        while self.read(0.05):
+            pass
+        part = self.seen[self.at:]
+        self.at = len(self.seen)
+        return part
+
+    def close(self):
+        if self.alive():
+            os.kill(self.pid, signal.SIGKILL)
+            os.waitpid(self.pid, 0)
+        os.close(self.fd)
+
+
+class Pty(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.home = Path(folder.name)
+
+    def play(self, *arguments, **more):
+        terminal = Terminal(arguments, self.home, **more)
+        self.addCleanup(terminal.close)
+        return terminal
+
+    def kept(self):
+        return sorted((self.home / "oshra").glob("*.jsonl"))
+
+    def test_ctrl_c_asks_and_a_second_one_leaves(self):
+        game = self.play("--seed", 1)
+        game.until("? for help): ")
+        game.type(CTRL_C)
+        game.until("Quit the game? (y/n) ")
+        game.type("n\n")
+        game.until("The game goes on.")
+        game.until("? for help): ")
+        game.type(CTRL_C)
+        game.until("Quit the game? (y/n) ")
+        game.type(CTRL_C)
+        game.ends()
+        self.assertEqual(game.code, 0)
+
+    def test_ctrl_c_while_bots_think(self):
+        game = self.play("--seed", 1, "--bots", "master", "--players", 4)
+        while "Thinking: " not in game.seen[game.at:]:
+            if "? for help): " in game.seen[game.at:]:
+                game.until("? for help): ")
+                game.choose()
+            game.read(0.05)
+        game.type(CTRL_C)
+        game.until("Quit the game? (y/n) ")
+        game.type("n\n")
+        game.until("The game goes on.")
+        game.until("? for help): ")
+        game.type(CTRL_C)
+        game.until("Quit the game? (y/n) ")
+        game.type("y\n")
+        game.ends()
+        self.assertEqual(game.code, 0)
+
+    def test_who_thinks_is_said_quietly_and_never_plainly(self):
+        game = self.play("--seed", 1, "--bots", "adept")
+        game.until("? for help): ")
+        game.type("1\n")
+        game.until("? for help): ")
+        game.type("1\n")
+        told = game.until("? for help): ")
+        self.assertIn("Thinking: ", told)
+        # Each such line is wiped before anything else is written.
+        for line in told.split("\n"):
+            for before in line.split("\r\x1b[K")[:-1]:
+                self.assertTrue(before == "" or before.startswith("Thinking: "), line)
+        plain = self.play("--seed", 1, "--bots", "adept", "--plain")
+        for _ in range(2):
+            plain.until("? for help): ")
+            plain.type("1\n")
+        plain.until("? for help): ")
+        self.assertNotIn("\x1b", plain.seen)
+
+    def test_ctrl_d_ends_and_the_game_is_kept(self):
+        game = self.play("--new")
+        game.until("? for help): ")
+        game.type(CTRL_D)
+        end = game.ends()
+        self.assertEqual(game.code, 0)
+        self.assertIn("The input has ended.", end)
+        self.assertIn("The game is kept as it stands.", end)
+        self.assertEqual(len(self.kept()), 1)
+
+    def test_a_terminal_that_goes_away(self):
+        game = self.play("--new")
+        game.until("? for help): ")
+        game.type("1\n")
+        game.until("? for help): ")
+        os.close(game.fd)
+        deadline = time.monotonic() + PATIENCE
+        while game.alive() and time.monotonic() < deadline:
+            time.sleep(0.05)
+        self.assertIsNotNone(game.code)
+        game.fd = os.open("/dev/null", os.O_RDWR)
+        again = self.play()
+        again.until("Go on with it? (y/n) ")
+        again.type("\n")
+        again.until("? for help): ")
+
+    def test_a_game_is_kept_offered_gone_on_with_and_forgotten_at_its_end(self):
+        game = self.play("--bots", "random", "--players", 2, "--name", "Zoe")
+        game.until("? for help): ")
+        game.type("1\n")
+        asked = game.until("? for help): ")
+        (kept,) = self.kept()
+        self.assertEqual(stat.S_IMODE(kept.stat().st_mode), 0o600)
+        self.assertEqual(stat.S_IMODE(kept.parent.stat().st_mode), 0o700)
+        # One that is being played is not offered.
+        other = self.play("yield")
+        other.until("Yield.")
+        other.until("? for help): ")
+        other.type("q\ny\n")
+        other.ends()
+        os.kill(game.pid, signal.SIGKILL)
+        game.ends()
+        # Of the two the one that is asked for; the question is the same.
+        again = self.play("hidden-leaders")
+        offer = again.until("Go on with it? (y/n) ")
+        self.assertIn("Hidden Leaders, with Zoe, Ada.", offer)
+        again.type("y\n")
+        question = asked.split("\n\n")[-1].split("\n")[0]
+        self.assertIn(question, again.until("? for help): "))
+        again.choose()
+        while again.alive():
+            if "? for help): " in again.seen[again.at:]:
+                again.until("? for help): ")
+                again.choose()
+            again.read(0.02)
+        again.ends()
+        self.assertEqual(again.code, 0)
+        self.assertIn("How it ended", again.seen)
+        self.assertEqual(len(self.kept()), 1)  # the game of Yield
+
+    def test_what_is_not_wanted_is_put_aside_and_can_be_resumed(self):
+        game = self.play("--players", 2)
+        game.until("? for help): ")
+        game.type("q\ny\n")
+        self.assertIn(f"  {OSHRA} play\n", game.ends())
+        other = self.play("--players", 2)
+        other.until("Go on with it? (y/n) ")
+        other.type("n\n")
+        told = other.until("? for help): ")
+        aside = re.search(r"play --resume (\S+)", told).group(1)
+        other.type("q\ny\n")
+        other.ends()
+        third = self.play("--new", "--players", 2)
+        third.until("? for help): ")
+        resumed = self.play("--resume", aside)
+        resumed.until("? for help): ")
+        # It is being played now.
+        locked = self.play("--resume", aside)
+        self.assertIn("is being played", locked.ends())
+        self.assertEqual(locked.code, 2)
+
+    def test_a_broken_log_is_answered_and_a_half_line_cut(self):
+        game = self.play("--players", 2)
+        game.until("? for help): ")
+        game.type("1\n")
+        game.until("? for help): ")
+        game.type("q\ny\n")
+        game.ends()
+        (kept,) = self.kept()
+        lines = kept.read_bytes()
+        with kept.open("ab") as log:
+            log.write(b'{"seq":')
+        again = self.play("--resume", kept)
+        again.until("? for help): ")
+        again.type("q\ny\n")
+        again.ends()
+        self.assertTrue(kept.read_bytes().startswith(lines))
+        self.assertNotIn(b'{"seq":{', kept.read_bytes())
+        kept.write_bytes(lines.replace(b'"start"', b'"harbor"', 1))
+        broken = self.play("--resume", kept)
+        self.assertIn("--resume", broken.ends())
+        self.assertEqual(broken.code, 2)
+        # At a plain start it is put aside without a word.
+        plain = self.play("--players", 2)
+        plain.until("? for help): ")
+
+    def test_save_copies_the_log(self):
+        game = self.play("--players", 2)
+        game.until("? for help): ")
+        game.type("save\n")
+        self.assertIn("nothing needs to be saved", game.until("? for help): "))
+        copy = self.home / "a copy.jsonl"
+        game.type(f"save {copy}\n")
+        self.assertIn("Saved.", game.until("? for help): "))
+        self.assertEqual(stat.S_IMODE(copy.stat().st_mode), 0o600)
+        game.type(f"save {copy}\n")
+        self.assertIn("could not be written", game.until("? for help): ").replace("\n  ", " "))
+        resumed = self.play("--resume", copy)
+        resumed.until("? for help): ")
+
+    def test_a_window_that_changes(self):
+        game = self.play("yield", "--seed", 3, columns=80)
+        game.until("? for help): ")
+        for columns in (40, 120, 200, 60):
+            game.resize(columns)
+            game.type("t\n")
+            drawn = game.until("? for help): ")
+            for line in drawn.split("\n")[1:-1]:
+                self.assertLessEqual(len(line), columns)
+
+    def test_people_who_share_a_screen(self):
+        game = self.play("--people", "Ann,Ben", "--seed", 5)
+        first = game.until("Press Enter to see the game. ")
+        self.assertIn(WIPED, first)
+        turns = {"Ann": 0, "Ben": 0}
+        for _ in range(8):
+            name = re.findall(r"(Ann|Ben), it is your turn", first)[-1]
+            turns[name] += 1
+            game.type("\n")
+            game.until(WIPED)
+            screen = game.until("? for help): ")
+            while True:
+                game.choose()
+                deadline = time.monotonic() + PATIENCE
+                while "Press Enter" not in game.seen[game.at:] and "? for help): " not in game.seen[game.at:]:
+                    game.read(0.2)
+                    self.assertLess(time.monotonic(), deadline)
+                if "Press Enter" in game.seen[game.at:]:
+                    break
+                screen += game.until("? for help): ")
+            first = game.until("Press Enter to see the game. ")
+            # What stands there when the screen is handed over is wiped, with all that could be scrolled back to.
+            hidden = first[first.rindex(WIPED) + len(WIPED):]
+            self.assertEqual(hidden.count("\n"), 1)
+            self.assertNotIn("Your hand", hidden)
+        self.assertGreater(min(turns.values()), 0)
+        game.type("\n")
+        game.until("? for help): ")
+        game.type(CTRL_C)
+        game.until("Quit the game? (y/n) ")
+        game.type("y\n")
+        end = game.ends()
+        self.assertIn("The game is kept", end[end.rindex(WIPED):])
+
+    def test_the_line_that_repeats_says_the_command_that_was_used(self):
+        game = self.play("--players", 2, "--lang", "fr", "--name", "Zoe O'Hara", "--seed", 7, OSHRA_PLAY="./play")
+        game.until("? pour l’aide)")
+        game.type(CTRL_D)
+        self.assertIn("reprendre", game.ends())
+        piped = subprocess.run([OSHRA, "play", "--lang", "en", "--seed", "7", "--name", "Zoe O'Hara"],
+                               stdin=subprocess.DEVNULL, capture_output=True, text=True, check=True,
+                               env={**os.environ, "OSHRA_PLAY": "./play"})
+        line = piped.stdout.rstrip("\n").split("\n")[-1].strip()
+        self.assertEqual(line, "./play terminal --players 3 --lang en --name 'Zoe O'\\''Hara' --seed 7")
+
+
+if __name__ == "__main__":
+    OSHRA = sys.argv.pop(1)
+    unittest.main()
