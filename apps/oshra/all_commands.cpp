@@ -1,3 +1,4 @@
+#include "apps/join/commands.h"
 #include "apps/lab/commands.h"
 #include "apps/maps/commands.h"
 #include "apps/oshra/cards_command.h"
@@ -11,6 +12,7 @@ namespace oshra {
 // In the order in which the help lists them.
 void add_commands(Command app, const std::string& version) {
   terminal::add_play_command(app);
+  join::add_join_command(app);
   server::add_server_commands(app, version);
   terminal::add_rules_command(app);
   terminal::add_tell_command(app);

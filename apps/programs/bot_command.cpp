@@ -22,6 +22,7 @@
 #include "engine/core/invariant.h"
 #include "protocol/bots/messages.h"
 #include "table/games.h"
+#include "table/options_of_view.h"
 
 namespace oshra {
 
@@ -82,14 +83,11 @@ class PlayerOf final : public Player {
   }
 
  private:
-  // Of the view: law 4, a player has the same options in every world their view allows.
   void list_options(const protocol::Decide& message, const typename G::View& view) {
     if (G::viewer(view) == kSpectator || !contains(G::asked(view), G::viewer(view))) {
       throw Malformed("/view", "this is not the view of someone who is asked");
     }
-    Rng any(0);
-    const typename G::State world = G::determinize(setup_, view, any);
-    G::options(setup_, world, G::viewer(view), options_);
+    options_of_view<G>(setup_, view, options_);
     const Split* split = G::split(options_);
     const bool same = message.options ? split == nullptr && message.options->size() == options_.size()
                                       : split != nullptr && message.split.has_value();

@@ -1,0 +1,189 @@
+// oshra join: the terminal's face at a table of a server, beside people in browsers.
+#include <unistd.h>
+
+#include <iostream>
+#include <memory>
+#include <optional>
+
+#include "apps/common/command_line.h"
+#include "apps/common/exit_codes.h"
+#include "apps/common/user_files.h"
+#include "apps/join/asking.h"
+#include "apps/join/commands.h"
+#include "apps/join/visit.h"
+#include "apps/terminal/surroundings.h"
+#include "apps/terminal/table_commands.h"
+#include "protocol/clean_text.h"
+#include "table/games.h"
+#include "text/icu/icu_formatter.h"
+#include "text/messages.h"
+
+namespace oshra::join {
+
+namespace {
+
+struct Arguments {
+  std::string url;
+  std::string name;
+  std::string language;
+  std::string code;
+  bool watch = false;
+  bool plain = false;
+};
+
+class Joining {
+ public:
+  Joining(const Arguments& arguments, Link link, text::Language language)
+      : arguments_(arguments),
+        link_(std::move(link)),
+        language_(language),
+        words_(text::Book::common, language, text::icu_formatter()),
+        seats_(data_folder().value_or(".") / "seats.json"),
+        out_(std::cout, terminal::terminal_screen, terminal::wants_colour() && !arguments.plain) {}
+
+  int run() {
+    if (link_.table.empty() && link_.invitation.empty() && arguments_.code.empty() && !choose_table()) {
+      return kExitDone;
+    }
+    const Result<Right, std::string> right = find_right();
+    if (!right) {
+      std::cerr << "oshra join: " << right.error() << '\n';
+      return kExitSurroundings;
+    }
+    if (right->token.empty()) out_.line(say("join.looking_on"));
+    const VisitSettings settings{.link = link_,
+                                 .right = *right,
+                                 .language = language_,
+                                 .command = "oshra join " + link_.home() + "#/t/" + right->table +
+                                            (right->watching.empty() ? "" : '/' + right->watching),
+                                 .input = STDIN_FILENO,
+                                 .echo = isatty(STDIN_FILENO) == 0,
+                                 .plain = arguments_.plain};
+    return visit(settings, seats_, out_) == VisitEnded::lost ? kExitSurroundings : kExitDone;
+  }
+
+ private:
+  [[nodiscard]] std::string say(std::string_view key, const text::Slots& slots = {}) const {
+    return words_.say(key, slots).text;
+  }
+
+  Result<Right, std::string> find_right() {
+    if (!arguments_.code.empty()) return seated(use_code(link_, arguments_.code));
+    const KeptSeat* kept = link_.invitation.empty() ? seats_.at_table(link_.home(), link_.table)
+                                                    : seats_.by_invitation(link_.home(), link_.invitation);
+    if (kept != nullptr && !arguments_.watch) {
+      out_.line(say("join.seated_again"));
+      return Right{.table = kept->table, .token = kept->token, .host = kept->host};
+    }
+    if (link_.invitation.empty()) return Right{.table = link_.table, .watching = link_.watching};
+    return seated(sit_down(link_, name()));
+  }
+
+  Result<Right, std::string> seated(const Result<house::Seated, std::string>& seat) {
+    if (!seat) return Unexpected(seat.error());
+    const bool kept = seats_.keep({.server = link_.home(),
+                                   .invitation = link_.invitation,
+                                   .table = seat->table,
+                                   .token = seat->token,
+                                   .host = seat->host.value_or("")});
+    if (!kept) std::cerr << "oshra join: the seat could not be kept: stay until the end\n";
+    out_.line(say("join.seated", {{"name", name()}}));
+    return Right{.table = seat->table, .token = seat->token, .host = seat->host.value_or("")};
+  }
+
+  [[nodiscard]] std::string name() const {
+    if (const std::string given = terminal::tidy(clean_text(arguments_.name), terminal::kLongestName); !given.empty()) {
+      return given;
+    }
+    const std::string user = terminal::tidy(clean_text(terminal::environment("USER")), terminal::kLongestName);
+    return user.empty() ? say("phrase.player_number", {{"number", std::int64_t{1}}}) : user;
+  }
+
+  // One's own tables of this server, then those that are open to all. False: none is chosen.
+  bool choose_table() {
+    struct Row {
+      std::string text;
+      std::string table;
+      std::string invitation;
+    };
+    std::vector<Row> rows;
+    const auto tables = open_tables(link_);
+    if (!tables) {
+      std::cerr << "oshra join: " << tables.error() << '\n';
+      return false;
+    }
+    for (const house::Listed& listed : *tables) {
+      const bool mine = seats_.at_table(link_.home(), listed.table) != nullptr;
+      const bool free = listed.invitation.has_value();
+      const char* key = mine ? "join.table.mine" : free ? "join.table.waiting" : "join.table.playing";
+      rows.push_back({say(key, {{"game", name_of_game(listed.game)}, {"players", who_plays(listed)}}), listed.table,
+                      mine ? "" : listed.invitation.value_or("")});
+    }
+    if (rows.empty()) {
+      out_.line(say("join.no_tables", {{"link", link_.home()}}));
+      return false;
+    }
+    for (std::size_t i = 0; i < rows.size(); ++i) out_.line(std::to_string(i + 1) + ". " + rows[i].text, 3);
+    while (true) {
+      out_.ask(say("join.which", {{"last", static_cast<std::int64_t>(rows.size())}}));
+      std::string line;
+      if (!std::getline(std::cin, line)) return false;
+      const std::string typed = terminal::tidy(line, 20);
+      if (terminal::is_quit(typed, [this](const std::string& key) { return say(key); })) return false;
+      const auto number = terminal::number_in(typed);
+      if (!number || *number < 1 || *number > rows.size()) continue;
+      link_.table = rows[*number - 1].table;
+      link_.invitation = arguments_.watch ? "" : rows[*number - 1].invitation;
+      return true;
+    }
+  }
+
+  [[nodiscard]] std::string name_of_game(const std::string& game) const {
+    const text::Book book = game == yield::Setup::kGame ? text::Book::yield : text::Book::hidden_leaders;
+    return text::Messages(book, language_, text::icu_formatter()).say("table.title").text;
+  }
+
+  [[nodiscard]] std::string who_plays(const house::Listed& listed) const {
+    std::vector<text::Sentence> names;
+    for (const house::Chair& chair : listed.chairs) {
+      if (chair.who == match::Occupant::open) continue;
+      const std::string name = terminal::tidy(clean_text(chair.name), terminal::kLongestName);
+      if (!name.empty()) names.push_back({name});
+    }
+    return names.empty() ? say("join.seat.open") : words_.list(names).text;
+  }
+
+  const Arguments& arguments_;
+  Link link_;
+  text::Language language_;
+  text::Messages words_;
+  KeptSeats seats_;
+  terminal::Writer out_;
+};
+
+}  // namespace
+
+void add_join_command(Command app) {
+  Command command = app.add_command("join", "Play at a table of a server, in this terminal");
+  const auto arguments = std::make_shared<Arguments>();
+  command
+      .add_option("url", arguments->url,
+                  "A link as the page shows it (http://HOST:PORT/#/join/CODE), or a server's address: its open tables")
+      .required();
+  command.add_option("--name", arguments->name, "Your name (default: that of your account on this machine)");
+  command.add_option("--code", arguments->code, "A code that moves your seat from another device to this terminal")
+      .not_empty();
+  command.add_flag("--watch", arguments->watch, "Look on, without a seat");
+  command.add_option("--lang", arguments->language, "The language: en, de, fr, ru (default: the locale's, else en)")
+      .one_of({"en", "de", "fr", "ru"});
+  command.add_flag("--plain", arguments->plain, "Nothing is drawn or coloured, one thing a line: for screen readers");
+  command.footer("Seats are kept: the same command comes back to the same seat, after a lost line or a week.");
+  command.runs([arguments] {
+    auto link = link_of(arguments->url);
+    if (!link) throw UsageError(link.error());
+    const text::Language language = text::language_named(arguments->language).value_or(terminal::usual_language());
+    return Joining(*arguments, *std::move(link), language).run();
+  });
+}
+
+}  // namespace oshra::join

@@ -1,0 +1,134 @@
+#include "apps/join/kept_seats.h"
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+#include <utility>
+
+#include "apps/common/user_files.h"
+#include "protocol/form_read.h"
+#include "protocol/form_write.h"
+#include "protocol/values.h"
+
+namespace oshra::join {
+
+namespace {
+
+// More are not gone back to.
+constexpr std::size_t kMostSeats = 200;
+
+// As the file has it.
+struct SeatNote {
+  std::string server = {};
+  std::string invitation = {};
+  std::string table = {};
+  std::string token = {};
+  std::optional<std::string> host = {};
+  std::optional<std::uint32_t> round = {};
+  std::optional<Hex<32>> commitment = {};  // the table's
+  std::optional<std::vector<table::Contribution>> commitments = {};
+};
+struct SeatsFile {
+  std::vector<SeatNote> seats = {};
+};
+
+}  // namespace
+
+}  // namespace oshra::join
+
+namespace oshra {
+
+template <>
+struct Form<join::SeatNote> {
+  static constexpr std::string_view kName = "SeatNote";
+  static constexpr std::tuple kFields = {field("server", &join::SeatNote::server),
+                                         field("invitation", &join::SeatNote::invitation),
+                                         field("table", &join::SeatNote::table),
+                                         field("token", &join::SeatNote::token),
+                                         field("host", &join::SeatNote::host),
+                                         field("round", &join::SeatNote::round),
+                                         field("commitment", &join::SeatNote::commitment),
+                                         field("commitments", &join::SeatNote::commitments)};
+};
+template <>
+struct Form<join::SeatsFile> {
+  static constexpr std::string_view kName = "SeatsFile";
+  static constexpr std::tuple kFields = {field("seats", &join::SeatsFile::seats)};
+};
+
+}  // namespace oshra
+
+namespace oshra::join {
+
+namespace {
+
+SeatNote note_of(const KeptSeat& seat) {
+  SeatNote note{.server = seat.server, .invitation = seat.invitation, .table = seat.table, .token = seat.token};
+  if (!seat.host.empty()) note.host = seat.host;
+  if (!seat.commitments) return note;
+  note.round = seat.commitments->round;
+  note.commitment = {seat.commitments->table};
+  note.commitments.emplace();
+  for (Seat each = 0; each < kMaxSeats; ++each) {
+    if (const auto& bytes = seat.commitments->seats[each]) note.commitments->push_back({each, {*bytes}});
+  }
+  return note;
+}
+
+KeptSeat seat_of(const SeatNote& note) {
+  KeptSeat seat{.server = note.server,
+                .invitation = note.invitation,
+                .table = note.table,
+                .token = note.token,
+                .host = note.host.value_or("")};
+  if (!note.round || !note.commitment || !note.commitments) return seat;
+  seat.commitments = {.round = *note.round, .table = note.commitment->bytes, .seats = {}};
+  for (const table::Contribution& each : *note.commitments) seat.commitments->seats.at(each.seat) = each.bytes.bytes;
+  return seat;
+}
+
+}  // namespace
+
+KeptSeats::KeptSeats(std::filesystem::path path) : path_(std::move(path)) {
+  std::ifstream file(path_);
+  std::ostringstream text;
+  text << file.rdbuf();
+  const Json document = read_json(text.str());
+  if (document.is_discarded()) return;
+  const auto read = read_whole<SeatsFile>(document);
+  if (!read) return;
+  for (const SeatNote& note : read->seats) seats_.push_back(seat_of(note));
+}
+
+const KeptSeat* KeptSeats::by_invitation(const std::string& server, const std::string& invitation) const {
+  const auto found = std::ranges::find_if(
+      seats_, [&](const KeptSeat& seat) { return seat.server == server && seat.invitation == invitation; });
+  return found == seats_.end() ? nullptr : &*found;
+}
+
+const KeptSeat* KeptSeats::at_table(const std::string& server, const std::string& table) const {
+  const auto found =
+      std::ranges::find_if(seats_, [&](const KeptSeat& seat) { return seat.server == server && seat.table == table; });
+  return found == seats_.end() ? nullptr : &*found;
+}
+
+bool KeptSeats::keep(KeptSeat seat) {
+  std::erase_if(seats_,
+                [&](const KeptSeat& other) { return other.server == seat.server && other.table == seat.table; });
+  seats_.insert(seats_.begin(), std::move(seat));
+  if (seats_.size() > kMostSeats) seats_.resize(kMostSeats);
+  return write();
+}
+
+bool KeptSeats::forget(const std::string& server, const std::string& table) {
+  std::erase_if(seats_, [&](const KeptSeat& other) { return other.server == server && other.table == table; });
+  return write();
+}
+
+bool KeptSeats::write() const {
+  SeatsFile file;
+  for (const KeptSeat& seat : seats_) file.seats.push_back(note_of(seat));
+  return replace_private_file(path_, form_text(file) + '\n');
+}
+
+}  // namespace oshra::join

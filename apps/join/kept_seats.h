@@ -1,0 +1,46 @@
+// The seats that this user holds at tables of servers: whoever has a token plays there. They are kept so that one comes
+// back with the same command after a closed terminal, a crash or a week.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "apps/join/table_line.h"
+#include "protocol/json.h"
+
+namespace oshra::join {
+
+struct KeptSeat {
+  std::string server = {};      // Link::home
+  std::string invitation = {};  // by which it was taken; empty: by a code
+  std::string table = {};
+  std::string token = {};
+  std::string host = {};
+  std::optional<Commitments> commitments = {};
+};
+
+class KeptSeats {
+ public:
+  // What cannot be read is as if nothing were kept, and is left as it is until something new is.
+  explicit KeptSeats(std::filesystem::path path);
+
+  // The newest first.
+  [[nodiscard]] const std::vector<KeptSeat>& all() const { return seats_; }
+  [[nodiscard]] const KeptSeat* by_invitation(const std::string& server, const std::string& invitation) const;
+  [[nodiscard]] const KeptSeat* at_table(const std::string& server, const std::string& table) const;
+
+  // In the place of what was kept of that table. False: it could not be written; it is known as long as this lives.
+  bool keep(KeptSeat seat);
+  bool forget(const std::string& server, const std::string& table);
+
+ private:
+  [[nodiscard]] bool write() const;
+
+  std::filesystem::path path_;
+  std::vector<KeptSeat> seats_;
+};
+
+}  // namespace oshra::join

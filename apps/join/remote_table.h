@@ -1,0 +1,115 @@
+// What is known of a table on a server: who sits where, what else was said there than the game, and the answers to what
+// one says. What is said of the game goes on to whoever listens for it.
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "apps/join/table_line.h"
+#include "protocol/games.h"
+#include "text/language.h"
+#include "text/messages.h"
+
+namespace oshra::join {
+
+class RemoteTable {
+ public:
+  using Clock = TableLine::Clock;
+
+  // Each false: this cannot be said of the game that is played.
+  class GameEar {
+   public:
+    GameEar() = default;
+    GameEar(const GameEar&) = delete;
+    GameEar& operator=(const GameEar&) = delete;
+    virtual ~GameEar() = default;
+    virtual bool heard_news(std::uint32_t from, const std::vector<table::Piece>& pieces) = 0;
+    virtual bool heard_view(const table::View& told) = 0;
+    virtual bool heard_decision(const table::Decision& told) = 0;
+    virtual bool heard_end(const table::End& end) = 0;
+  };
+
+  // The line outlives it.
+  RemoteTable(TableLine& line, text::Language language);
+
+  // What the table says of its game waits for a listener; null: nobody any more.
+  void listen(GameEar* ear) { ear_ = ear; }
+
+  // Takes in what has been heard.
+  void take_in();
+  // Until something is heard, or until then.
+  void wait(Clock::time_point until);
+
+  // A command of the table's or the house's, carried out by the server. An error says in words why it is not. Where the
+  // line is down it is said again once it stands, and counts as done.
+  Result<void, std::string> command(Json command);
+
+  // --- as it stands ---
+
+  [[nodiscard]] Viewer viewer() const { return viewer_; }
+  // What is played; none yet: the match has not begun.
+  [[nodiscard]] const std::optional<AnySetup>& setup() const { return setup_; }
+  [[nodiscard]] const std::optional<house::RoomState>& room() const { return room_; }
+  // By seat, fit to be shown.
+  [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
+  [[nodiscard]] bool is_connected() const { return connected_; }
+  [[nodiscard]] bool is_over() const { return over_; }
+  [[nodiscard]] bool is_broken_off() const { return broken_off_; }
+  [[nodiscard]] bool aids() const { return aids_; }
+  [[nodiscard]] bool is_shut() const { return !why_shut_.empty(); }
+  [[nodiscard]] const std::string& why_shut() const { return why_shut_; }
+  // Where it goes on after the end, or since one sits at another table.
+  [[nodiscard]] const std::optional<house::Moved>& moved() const { return moved_; }
+  // The host's, where one has become the host.
+  [[nodiscard]] const std::string& host_token() const { return host_token_; }
+
+  // Something has been heard that a player should see.
+  [[nodiscard]] bool has_something() const { return shown_ || is_shut(); }
+  // Likewise; it has been seen with this call.
+  bool take_something() { return std::exchange(shown_, false); }
+
+  // What was said besides the game since the last call, in whole sentences: chat, who came and went, the line.
+  std::vector<std::string> take_notices();
+  [[nodiscard]] std::string say(std::string_view key, const text::Slots& slots = {}) const;
+
+ private:
+  void hear(const Heard& heard);
+  void hear_house(const Json& document);
+  bool hear_table(const Json& document);
+  void hear_room(const house::RoomState& room);
+  void hear_pieces(const std::vector<table::Piece>& pieces);
+  void notice(std::string sentence);
+  void shut(const std::string& key, const std::string& why = {});
+  [[nodiscard]] std::string name_of(Viewer viewer) const;
+  [[nodiscard]] std::string refusal(const Json& refused) const;
+
+  TableLine& line_;
+  text::Messages words_;
+  GameEar* ear_ = nullptr;
+  std::deque<Heard> waiting_;
+  bool shown_ = false;
+
+  Viewer viewer_ = kSpectator;
+  std::optional<AnySetup> setup_;
+  std::optional<house::RoomState> room_;
+  std::vector<std::string> names_;
+  bool connected_ = false;
+  bool over_ = false;
+  bool broken_off_ = false;
+  bool aids_ = true;
+  std::string why_shut_;
+  std::optional<house::Moved> moved_;
+  std::string host_token_;
+  std::uint32_t chat_ = 0;  // so many lines have been shown
+  std::vector<std::string> notices_;
+  // The command that is waited for, and what came of it.
+  std::optional<table::CommandId> asked_;
+  std::optional<Json> answer_;
+};
+
+}  // namespace oshra::join

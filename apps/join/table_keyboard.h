@@ -1,0 +1,45 @@
+// The keys of a terminal while a table on a server is listened to: what is heard there can be more urgent than what is
+// being typed.
+#pragma once
+
+#include <string>
+
+#include "apps/join/remote_table.h"
+#include "apps/terminal/keyboard.h"
+
+namespace oshra::join {
+
+// Wakes whoever reads, from any thread.
+class WakePipe {
+ public:
+  WakePipe();
+  ~WakePipe();
+  WakePipe(const WakePipe&) = delete;
+  WakePipe& operator=(const WakePipe&) = delete;
+
+  void wake() const;
+  void calm() const;
+  [[nodiscard]] int readable() const { return ends_[0]; }
+
+ private:
+  int ends_[2] = {-1, -1};
+};
+
+class TableKeyboard final : public terminal::Keyboard {
+ public:
+  // All of them outlive it; `input` is a file descriptor.
+  TableKeyboard(int input, const WakePipe& heard, RemoteTable& table) : input_(input), heard_(heard), table_(table) {}
+
+  terminal::Typed read() override;
+
+ private:
+  [[nodiscard]] bool take_line(std::string& line);
+
+  int input_;
+  const WakePipe& heard_;
+  RemoteTable& table_;
+  std::string typed_;  // and not taken yet
+  bool closed_ = false;
+};
+
+}  // namespace oshra::join

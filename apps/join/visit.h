@@ -1,0 +1,32 @@
+// A visit to a table of a server: the waiting room, the match, its end, and the rematch.
+#pragma once
+
+#include <string>
+
+#include "apps/join/kept_seats.h"
+#include "apps/join/link.h"
+#include "apps/join/table_line.h"
+#include "apps/terminal/lines.h"
+#include "text/language.h"
+
+namespace oshra::join {
+
+struct VisitSettings {
+  Link link = {};
+  Right right = {};
+  text::Language language = text::Language::en;
+  std::string command = {};  // that comes back here
+  int input = 0;             // where answers come from: a file descriptor
+  bool echo = false;         // that is no terminal: show them
+  bool plain = false;        // nothing is drawn: for screen readers
+};
+
+enum class VisitEnded {
+  over,  // the match is, or the player left
+  lost,  // there is no way back to the table
+};
+
+// `seats` learns what is worth keeping.
+VisitEnded visit(VisitSettings settings, KeptSeats& seats, terminal::Writer& out);
+
+}  // namespace oshra::join
