@@ -46,9 +46,9 @@ export class Choosing {
     this.#table = table;
     this.#game = game;
     this.#confirm = confirm;
-    // Another question: nothing is chosen yet.
+    // Another question: nothing is chosen yet. A line that is lost, or a pause, leaves the question and what was chosen.
     $effect(() => {
-      void this.decision?.decision;
+      void this.#asked;
       untrack(() => this.let_go());
     });
     $effect(() => {
@@ -58,6 +58,8 @@ export class Choosing {
     });
   }
 
+  // Its number alone: the same question may be told again.
+  readonly #asked = $derived.by<number | undefined>(() => this.#table().decision?.decision);
   readonly decision = $derived.by<Decision | undefined>(() => (this.#table().connected && !this.#table().paused ? this.#table().decision : undefined));
   readonly options = $derived.by<Choice[]>(() => this.decision?.options ?? []);
   readonly targets = $derived.by<Target[][]>(() => this.options.map((option) => this.#game.targets_of(option)));
@@ -108,7 +110,13 @@ export class Choosing {
   }
 
   get chosen_words(): Words | undefined {
-    return this.chosen === undefined ? undefined : this.words(this.chosen);
+    return this.chosen === undefined || !this.choice ? undefined : this.words(this.chosen);
+  }
+  /** The same while nothing can be answered: what is still chosen when the line is back, or the game goes on. */
+  get kept_words(): Words | undefined {
+    const asked = this.#table().decision;
+    const choice = this.chosen === undefined ? undefined : asked?.options?.[this.chosen];
+    return choice && (asked?.words?.options?.[this.chosen ?? 0] ?? [of_choice(choice)]);
   }
 
   /** A thing of the table is tapped. False: it cannot be chosen, and the eye line says why. */

@@ -5,7 +5,7 @@ import type { LineTold, ViewMessage } from "./protocol";
 import { Table, type Eyes } from "./table.svelte";
 
 /** All that a viewer knew at one time. */
-export type Moment = Pick<ViewMessage, "news" | "view" | "words" | "needs">;
+export type Moment = Pick<ViewMessage, "news" | "view" | "words" | "needs" | "standing">;
 
 /** Where moments come from: a running table, or a log. `eyes`: as this player knew it, or all. None: it does not tell. */
 export type Moments = (news: number, eyes?: Eyes) => Promise<Moment | undefined>;
@@ -95,8 +95,8 @@ export class LookingBack {
     if (seated) this.past.hear({ ...seated, phase: "playing" });
   }
 
-  #show({ news, view, words, needs }: Moment): void {
-    this.past.hear({ type: "view", hash: "", news, view, ...(words ? { words } : {}), ...(needs ? { needs } : {}) });
+  #show({ news, view, words, needs, standing }: Moment): void {
+    this.past.hear({ type: "view", hash: "", news, view, ...(words ? { words } : {}), ...(needs ? { needs } : {}), ...(standing ? { standing } : {}) });
   }
 
   // The last line is the present: what followed it without a line belongs to it.

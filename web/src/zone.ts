@@ -35,7 +35,31 @@ export function stop_among(things: Thing[]): number {
 const kThings = "button:not(:disabled), a[href], [role=button], [role=spinbutton]";
 const kZone = "data-zone";
 
-export const is_shown = (one: Element): boolean => one.getClientRects().length > 0;
+/** Asks for styles alone, where the browser can say it from those: to be laid out is far more work. */
+export const is_shown = (one: Element): boolean => ("checkVisibility" in one ? one.checkVisibility() : (one as Element).getClientRects().length > 0);
+
+// Zones that have changed are settled together, after the frame that shows it: each by itself would ask what can be seen in
+// the midst of what is being written. Whoever presses a key before that finds them settled.
+const unsettled = new Set<() => () => void>();
+let soon = false;
+
+function settle_all(): void {
+  const writes = [...unsettled].map((look) => look());
+  unsettled.clear();
+  for (const write of writes) write();
+}
+
+function settle_soon(look: () => () => void): void {
+  unsettled.add(look);
+  if (soon) return;
+  soon = true;
+  requestAnimationFrame(() => setTimeout(() => {
+    soon = false;
+    settle_all();
+  }));
+}
+
+if (typeof addEventListener === "function") addEventListener("keydown", settle_all, { capture: true });
 
 export function zone(node: HTMLElement | SVGElement, how: Zone = {}) {
   node.setAttribute(kZone, "");
@@ -44,25 +68,30 @@ export function zone(node: HTMLElement | SVGElement, how: Zone = {}) {
   const things = (): (HTMLElement | SVGElement)[] =>
     [...node.querySelectorAll<HTMLElement | SVGElement>(kThings)].filter((one) => one.closest(`[${kZone}]`) === node && is_shown(one) && !one.matches("[data-no-tab]"));
 
-  function settle(left = false): void {
+  // What is to be known is asked first; what is given back only writes.
+  function look(left = false): () => void {
     const all = things();
     const here = left ? undefined : all.find((one) => one === document.activeElement);
     const stop = here ?? all[stop_among(all.map((one) => ({
       chosen: one.matches("[aria-pressed=true], [aria-checked=true], [aria-current=true]"), offered: one.hasAttribute("aria-pressed"), last: one === last,
     })))];
-    for (const one of all) {
-      const wanted = one === stop ? "0" : "-1";
-      if (one.getAttribute("tabindex") !== wanted) one.setAttribute("tabindex", wanted);
-    }
+    return () => {
+      for (const one of all) {
+        const wanted = one === stop ? "0" : "-1";
+        if (one.getAttribute("tabindex") !== wanted) one.setAttribute("tabindex", wanted);
+      }
+    };
   }
+  const look_again = (): (() => void) => look();
+  const settle = (): void => settle_soon(look_again);
   function focused(event: Event): void {
     last = event.target as Element;
-    settle();
+    look()();
   }
   // Who comes back comes to what can be chosen by then.
   function left(event: Event): void {
     const to = (event as FocusEvent).relatedTarget;
-    if (!(to instanceof Node && node.contains(to))) settle(true);
+    if (!(to instanceof Node && node.contains(to))) look(true)();
   }
   function pressed(event: Event): void {
     const { key, ctrlKey, altKey, metaKey } = event as KeyboardEvent;
@@ -87,6 +116,7 @@ export function zone(node: HTMLElement | SVGElement, how: Zone = {}) {
   settle();
   return {
     destroy: () => {
+      unsettled.delete(look_again);
       watch.disconnect();
       room.disconnect();
     },

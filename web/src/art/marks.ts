@@ -67,6 +67,7 @@ const marks = [
   sym('i-close', '<path stroke="currentColor" stroke-width="3" stroke-linecap="round" d="M5.500 5.500l13 13M18.500 5.500l-13 13"/>'),
   sym('i-plus', '<path stroke="currentColor" stroke-width="3.400" stroke-linecap="round" d="M12 4.500v15M4.500 12h15"/>'),
   sym('i-minus', '<path stroke="currentColor" stroke-width="3.400" stroke-linecap="round" d="M4.500 12h15"/>'),
+  sym('i-whole', '<path fill="none" stroke="currentColor" stroke-width="2.800" stroke-linecap="round" stroke-linejoin="round" d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"/>'),
   sym('i-play', '<path fill="currentColor" d="M6 3.500v17L20.500 12Z"/>'),
   sym('i-pause', '<path fill="currentColor" d="M5.500 4H10v16H5.500ZM14 4h4.500v16H14Z"/>'),
   sym('i-step', '<path fill="none" stroke="currentColor" stroke-width="3.200" stroke-linecap="round" stroke-linejoin="round" d="m9 5 7 7-7 7"/>'),

@@ -1,6 +1,6 @@
 // How the dock shows what can be chosen.
-import type { HiddenLeadersChoice, HiddenLeadersMoment, HiddenLeadersView } from "../protocol";
-import { sign_of, targets_of } from "./cards";
+import type { HiddenLeadersChoice, HiddenLeadersMarkers, HiddenLeadersMoment, HiddenLeadersView } from "../protocol";
+import { sign_of, targets_of, type StripPart } from "./cards";
 
 /** A thing to pick: a card's picture, a card that lies face down, or a pile. */
 export type Picture = { card: string | null; owner?: number; place?: number; icon?: string };
@@ -18,6 +18,17 @@ export function picture_of(choice: HiddenLeadersChoice, view: HiddenLeadersView)
     default:
       return undefined;
   }
+}
+
+/**
+ * Where each marker goes by a move. The table offers the moves as they would be made, cut off at the ends of the track
+ * (HL-A4): the sum of two of its numbers is where a marker then stands, and no rule is needed for it.
+ */
+export function from_to({ red, green }: HiddenLeadersChoice & { do: "move" }, at: HiddenLeadersMarkers): StripPart[] {
+  const parts: StripPart[] = [];
+  if (red !== 0) parts.push({ marker: "red", by: ` ${at.red} → ${at.red + red}` });
+  if (green !== 0) parts.push({ marker: "green", by: ` ${at.green} → ${at.green + green}` });
+  return parts;
 }
 
 /** The key of the word on the gold button: never OK. */

@@ -33,6 +33,10 @@ export class Cards {
   faction_name(faction: string) {
     return this.#words?.factions?.[faction] ?? [of_id(faction)];
   }
+  /** Marked with a plus: not in the beginner variant. */
+  advanced(card: string): boolean {
+    return this.facts.heroes[card]?.advanced === true;
+  }
   strip(card: string): StripPart[] {
     const markers = this.facts.heroes[card]?.markers;
     return markers ? strip_of(markers.options, markers.times_x) : [];

@@ -22,6 +22,17 @@ export function next_leads_to(lesson: LessonState, place: number): "saying" | "o
   return lesson.stage === "waits" ? "others" : undefined;
 }
 
+/** What stands below the teacher's words: what is asked, the question of a puzzle, or the end of the lesson. `over`: of the game. */
+export function below_words(lesson: LessonState, place: number, over: boolean): "dock" | "answers" | "finished" | "astray" | undefined {
+  switch (lesson.stage) {
+    case "your-turn": case "others-play": return over ? undefined : "dock";
+    case "asks": return "answers";
+    case "done": return says_more(lesson, place) ? undefined : "finished";
+    case "astray": return "astray";
+    default: return undefined;
+  }
+}
+
 /** On which choice the learner is, from 1 on. */
 export const number_of = ({ step, steps }: LessonState): number => Math.min(step + 1, steps);
 

@@ -25,14 +25,17 @@ export function follow_moves(table: () => Table, moves_of: (pieces: readonly Pie
     fresh = shown.has(happened) || document.hidden ? [] : happened;
     shown.add(happened);
     moves = moves_of(fresh);
-    stage.remember(moves);
+    stage.remember();
   });
   $effect(() => {
     void table().happened;
-    if (settings.sounds) for (const one of sounds_of(fresh)) sound(one);
-    if (moves.length === 0) return;
-    if (settings.motion === "none" || calm.matches) stage.fade(moves);
-    else stage.play(timed(moves, kPaces[settings.motion]));
+    // Whoever changes a setting is not shown the last moves again.
+    untrack(() => {
+      if (settings.sounds) for (const one of sounds_of(fresh)) sound(one);
+      const { motion } = settings;
+      if (motion === "none" || calm.matches) stage.fade(moves);
+      else stage.play(moves, (all) => timed(all, kPaces[motion]));
+    });
   });
   let asked = false;
   $effect(() => {

@@ -30,7 +30,7 @@ function spots_of(place: HiddenLeadersPlace | null, card: string | null): Spot[]
 }
 
 // What is seen to move is where it was before all of it, and where it is afterwards: one move for each thing.
-function without_stops(moves: Move[]): Move[] {
+export function without_stops(moves: Move[]): Move[] {
   const last = new Map(moves.map((move, i) => [move.kind === "step" ? move.at : i, i]));
   return moves.filter((move, i) => last.get(move.kind === "step" ? move.at : i) === i);
 }
@@ -70,8 +70,9 @@ export function moves_of_yield(pieces: readonly Piece[]): Move[] {
       case "carried": return [{ kind: "pulse", at: [`place:${event.from}`] }, { kind: "pulse", at: [`place:${event.to}`] }];
       case "strategy_shown": case "strategy_kept": case "has_initiative": case "card_drawn": return [{ kind: "pulse", at: [`seat:${event.seat}`] }];
       case "dial_shown": case "units_lost": return [{ kind: "pulse", at: [`army:${event.seat}:${event.army}`] }];
-      case "card_played": return [{ kind: "card", card: null, from: [`seat:${event.seat}`], to: ["duel"] }];
-      case "card_given": return [{ kind: "card", card: null, from: [`seat:${event.seat}`], to: [`seat:${event.of}`] }];
+      // Face down even its owner sees its back. Where plates make room for a battle, its sides stand for the players.
+      case "card_played": return [{ kind: "card", card: event.face === "up" ? event.card : null, from: [`hand:${event.seat}:${event.card}`, `seat:${event.seat}`, `side:${event.seat}`], to: [`side:${event.seat}`, "duel"] }];
+      case "card_given": return [{ kind: "card", card: event.card, from: [`hand:${event.seat}:${event.card}`, `seat:${event.seat}`], to: [`seat:${event.of}`] }];
       default: return [];
     }
   }));

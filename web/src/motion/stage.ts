@@ -1,70 +1,102 @@
 // Shows moves over the page: nothing of the table itself is moved out of its place, so that what can be tapped stays where
-// it is. Whatever runs can be skipped.
-import type { Move, Spot, Timed } from "./moves";
+// it is. Whatever runs can be skipped. Where things are is read at most twice for a frame, however many views come in it,
+// and never between two things that are written: each time would lay the page out anew.
+import { without_stops, type Move, type Spot, type Timed } from "./moves";
 
 /** Draws a card that travels, and says how to take it away. */
 export type Draw = (card: string | null, onto: HTMLElement) => () => void;
 
 const kEasing = "cubic-bezier(.2,.7,.3,1)";
 
-function seen_at(spots: readonly Spot[]): { element: Element; box: DOMRect; spot: Spot } | undefined {
+type Seen = { element: Element; box: DOMRect; spot: Spot };
+type Seeing = ReadonlyMap<Spot, Seen>;
+
+/** Whatever has a spot and can be seen; the first where several have the same. */
+function look_round(): Seeing {
+  const seen = new Map<Spot, Seen>();
+  for (const element of document.querySelectorAll("[data-spot]")) {
+    const spot = element.getAttribute("data-spot") ?? "";
+    if (seen.has(spot)) continue;
+    const box = element.getBoundingClientRect();
+    if (box.width > 0 && box.height > 0) seen.set(spot, { element, box, spot });
+  }
+  return seen;
+}
+
+function seen_at(spots: readonly Spot[], seeing: Seeing): Seen | undefined {
   for (const spot of spots) {
-    for (const element of document.querySelectorAll(`[data-spot="${CSS.escape(spot)}"]`)) {
-      const box = element.getBoundingClientRect();
-      if (box.width > 0 && box.height > 0) return { element, box, spot };
-    }
+    const found = seeing.get(spot);
+    if (found) return found;
   }
   return undefined;
 }
 
 const middle = (box: DOMRect): { x: number; y: number } => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+const ends_at = (move: Move): Spot[] => (move.kind === "card" ? move.to : move.kind === "step" ? [move.at] : move.at);
 
 export class Stage {
   readonly #draw: Draw;
   #running: Animation[] = [];
   #taken_away: (() => void)[] = [];
-  // Where things were before the page changed.
-  #before = new Map<Move, DOMRect>();
+  // As it was seen before the page changed, until the next frame shows how it has.
+  #before: Seeing | undefined;
+  #coming: Move[] = [];
+  #frame: number | undefined;
 
   constructor(draw: Draw) {
     this.#draw = draw;
   }
 
-  get busy(): boolean {
-    return this.#running.some(({ playState }) => playState === "running");
-  }
-
   /** Before the page changes. */
-  remember(moves: readonly Move[]): void {
-    this.skip();
-    this.#before = new Map();
-    for (const move of moves) {
-      const spots = move.kind === "card" ? move.from : move.kind === "step" ? [move.at] : move.at;
-      const seen = seen_at(spots);
-      if (seen) this.#before.set(move, seen.box);
-    }
+  remember(): void {
+    if (this.#before) return;
+    this.#before = look_round();
+    this.#end_all();
   }
 
-  /** After it has changed. */
-  play(moves: readonly Timed<Move>[]): void {
-    for (const timed of moves) this.#show(timed);
-    this.#before.clear();
+  /** After it has changed. `show`: what to make of all that has come by the next frame. */
+  play(moves: readonly Move[], show: (moves: Move[]) => Timed<Move>[]): void {
+    this.#at_next_frame(moves, (all) => {
+      const now = look_round();
+      for (const start of show(without_stops(all)).map((timed) => this.#prepared(timed, now))) start?.();
+    });
   }
 
   /** Those who want no motion see that something is new there. */
   fade(moves: readonly Move[]): void {
-    for (const move of moves) {
-      const at = seen_at(move.kind === "card" ? move.to : move.kind === "step" ? [move.at] : move.at);
-      if (at) this.#animate(at.element, [{ opacity: 0.2 }, { opacity: 1 }], { duration: 120 });
-    }
-    this.#before.clear();
+    this.#at_next_frame(moves, (all) => {
+      const now = look_round();
+      for (const at of new Set(all.map((move) => seen_at(ends_at(move), now)?.element))) {
+        if (at) this.#animate(at, [{ opacity: 0.2 }, { opacity: 1 }], { duration: 120 });
+      }
+    });
   }
 
   skip(): void {
+    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    this.#frame = undefined;
+    this.#before = undefined;
+    this.#coming = [];
+    this.#end_all();
+  }
+
+  #end_all(): void {
     for (const animation of this.#running) animation.cancel();
     for (const take_away of this.#taken_away) take_away();
     this.#running = [];
     this.#taken_away = [];
+  }
+
+  #at_next_frame(moves: readonly Move[], then: (all: Move[]) => void): void {
+    this.#coming.push(...moves);
+    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = undefined;
+      const all = this.#coming;
+      this.#coming = [];
+      if (all.length > 0) then(all);
+      this.#before = undefined;
+    });
   }
 
   #animate(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Animation {
@@ -73,53 +105,49 @@ export class Stage {
     return animation;
   }
 
-  #show({ move, start, duration }: Timed<Move>): void {
+  /** All that must be known is read; what is given back only writes. */
+  #prepared({ move, start, duration }: Timed<Move>, now: Seeing): (() => void) | undefined {
+    const at = seen_at(ends_at(move), now);
+    if (!at) return undefined;
     switch (move.kind) {
-      case "card": return this.#travel(move, start, duration);
-      case "step": return this.#step(move, start, duration);
-      case "turn": {
-        const at = seen_at(move.at);
-        if (at) this.#animate(at.element, [{ transform: "rotateY(90deg)" }, { transform: "none" }], { duration, delay: start, easing: kEasing, fill: "backwards" });
-        return;
-      }
-      case "pulse": {
-        const at = seen_at(move.at);
-        if (at) this.#animate(at.element, [{ opacity: 1 }, { opacity: 0.45 }, { opacity: 1 }], { duration, delay: start, easing: kEasing });
-      }
+      case "card": return this.#travel(move, at, start, duration);
+      case "step": return this.#step(move, at, start, duration);
+      case "turn": return () => void this.#animate(at.element, [{ transform: "rotateY(90deg)" }, { transform: "none" }], { duration, delay: start, easing: kEasing, fill: "backwards" });
+      case "pulse": return () => void this.#animate(at.element, [{ opacity: 1 }, { opacity: 0.45 }, { opacity: 1 }], { duration, delay: start, easing: kEasing });
     }
   }
 
-  #travel(move: Move & { kind: "card" }, delay: number, duration: number): void {
-    const [from, at] = [this.#before.get(move), seen_at(move.to)];
-    if (!from || !at) return;
-    const card = document.createElement("span");
-    card.className = "flying";
-    card.setAttribute("aria-hidden", "true");
-    const undraw = this.#draw(move.card, card);
-    document.body.append(card);
-    const [a, b] = [middle(from), middle(at.box)];
-    const half = card.offsetWidth / 2;
-    const where = ({ x, y }: { x: number; y: number }): string => `translate(${x - half}px, ${y - half}px)`;
-    const away = (): void => {
-      undraw();
-      card.remove();
+  #travel(move: Move & { kind: "card" }, at: Seen, delay: number, duration: number): (() => void) | undefined {
+    const from = this.#before && seen_at(move.from, this.#before);
+    if (!from) return undefined;
+    const where = (box: DOMRect): string => `translate(${middle(box).x}px, ${middle(box).y}px) translate(-50%, -50%)`;
+    return () => {
+      const card = document.createElement("span");
+      card.className = "flying";
+      card.setAttribute("aria-hidden", "true");
+      const undraw = this.#draw(move.card, card);
+      document.body.append(card);
+      const away = (): void => {
+        undraw();
+        card.remove();
+      };
+      this.#taken_away.push(away);
+      this.#animate(card, [{ transform: where(from.box), opacity: 1 }, { transform: where(at.box), opacity: 1 }], { duration, delay, easing: kEasing }).finished.then(away, away);
+      // What has come is not there before it arrives; a whole party or pile stays.
+      if (at.spot === move.to[0] && !/^(pile|seat|side|hand:\d+$|duel)/.test(at.spot)) {
+        this.#animate(at.element, [{ opacity: 0 }, { opacity: 0 }], { duration: delay + duration });
+      }
     };
-    this.#taken_away.push(away);
-    this.#animate(card, [{ transform: where(a), opacity: 1 }, { transform: where(b), opacity: 1 }], { duration, delay, easing: kEasing }).finished.then(away, away);
-    // What has come is not there before it arrives; a whole party or pile stays.
-    if (at.spot === move.to[0] && !/^(pile|seat|hand:\d+$|duel)/.test(at.spot)) {
-      this.#animate(at.element, [{ opacity: 0 }, { opacity: 0 }], { duration: delay + duration });
-    }
   }
 
-  #step(move: Move & { kind: "step" }, delay: number, duration: number): void {
-    const [from, at] = [this.#before.get(move), seen_at([move.at])];
-    if (!from || !at) return;
-    const [a, b] = [middle(from), middle(at.box)];
-    if (Math.hypot(a.x - b.x, a.y - b.y) < 2) return;
+  #step(move: Move & { kind: "step" }, at: Seen, delay: number, duration: number): (() => void) | undefined {
+    const from = this.#before?.get(move.at);
+    if (!from) return undefined;
+    const [a, b] = [middle(from.box), middle(at.box)];
+    if (Math.hypot(a.x - b.x, a.y - b.y) < 2) return undefined;
     // Lengths inside a drawing are its own.
     const scale = at.element instanceof SVGGraphicsElement ? (at.element.getScreenCTM()?.a ?? 1) : 1;
-    this.#animate(at.element, [{ transform: `translate(${(a.x - b.x) / scale}px, ${(a.y - b.y) / scale}px)` }, { transform: "translate(0, 0)" }], {
+    return () => void this.#animate(at.element, [{ transform: `translate(${(a.x - b.x) / scale}px, ${(a.y - b.y) / scale}px)` }, { transform: "translate(0, 0)" }], {
       duration, delay, fill: "backwards", easing: move.spaces ? `steps(${move.spaces})` : kEasing,
     });
   }

@@ -48,9 +48,13 @@ export function power_of(at: At, leader: string, side: string, mine: boolean): {
   return { name: plain(words?.name) || side.toUpperCase(), text: (mine ? words?.text : (words?.text_of_other ?? words?.text)) ?? [about] };
 }
 
-/** The values of a player's fortresses together, as they stand. */
-export function points_of(view: YieldView, seat: number): number {
-  return Object.values(view.fortresses).reduce((sum, { owner, value }) => sum + (owner === seat ? value : 0), 0);
+/** As the table counts them; a table that says nothing in words does not say them either. */
+export function points_of(at: At, seat: number): number | string {
+  return at.table.view?.standing?.points[seat] ?? "–";
+}
+/** Those of partners together. */
+export function team_points_of(at: At, seat: number): number | string {
+  return at.table.view?.standing?.team_points[seat] ?? "–";
 }
 
 /** Partners share a second ring: solid for the viewer's team (or the first), dashed for the other. Nothing: no teams. */

@@ -12,6 +12,10 @@ const kDown = 58;
 
 export const banner_box = ({ x, y }: { x: number; y: number }): Box => ({ left: x - kHalf, right: x + kHalf, top: y - kUp, bottom: y + kDown });
 
+// The ring of a team, or of an army that can be chosen, is part of what hides a name.
+const kHalo = 12;
+export const haloed = ({ left, right, top, bottom }: Box): Box => ({ left: left - kHalo, right: right + kHalo, top: top - kHalo, bottom: bottom + kHalo });
+
 const sum_covered = (box: Box, others: Box[]): number => others.reduce((sum, other) => sum + covered(box, other), 0);
 
 type Spot = { dx: number; dy: number; dear: number };
@@ -42,7 +46,7 @@ export function standing(armies: Army[], geometry: Geometry, names: Box[], walle
     const cost = (spot: Spot): number =>
       all_at(spot).map(banner_box).reduce(
         (sum, box) =>
-          sum + sum_covered(box, names) * 24 + sum_covered(box, others) * 8 + sum_covered(box, placed) * 10 + covered(box, around(place.x, place.y, 30, 30)) * (walled(place.id) ? 3 : 1) +
+          sum + sum_covered(box, names) * 20 + sum_covered(haloed(box), names) * 8 + sum_covered(box, others) * 8 + sum_covered(box, placed) * 10 + covered(box, around(place.x, place.y, 30, 30)) * (walled(place.id) ? 3 : 1) +
           (box.top < -60 || box.left < -6 || box.right > geometry.width + 6 ? 4 : 0),
         spot.dear,
       );
