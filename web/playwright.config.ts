@@ -16,7 +16,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   timeout: 600_000,
   expect: { timeout: kPatience },
-  workers: 1,
+  // Most of a test is waiting for things to move. With --full the machine is left to one: some of those measure.
+  workers: process.env["OSHRA_FULL"] === "1" ? 1 : 2,
   reporter: "list",
   // Not beside the page's sources: it would be built anew whenever a test had failed.
   outputDir: "../build/browser",

@@ -6,4 +6,8 @@ set -euo pipefail
 OSHRA_BINARY=$(realpath "$1")
 export OSHRA_BINARY
 cd web
+# Lighthouse brings a hundred packages along: they are fetched for --full only.
+if [[ ${OSHRA_FULL:-} == 1 && ! tests/lighthouse/node_modules/.package-lock.json -nt tests/lighthouse/package-lock.json ]]; then
+  (cd tests/lighthouse && npm ci --silent --no-audit --no-fund && touch node_modules/.package-lock.json)
+fi
 node_modules/.bin/playwright test

@@ -31,7 +31,7 @@ function held_table(confirm: Confirm) {
     asked[question]?.answer({ type: "foreseen", command: 1, words: [], ...reply } as Foreseen);
     await Promise.resolve();
   };
-  return { choosing, acts, asked, answer };
+  return { choosing, acts, asked, answer, table };
 }
 
 test("with two taps nothing counts before the second", async () => {
@@ -112,6 +112,21 @@ test("why something cannot be chosen is said as the referee says it, unless some
   asked[1]?.answer(refused);
   await Promise.resolve();
   expect(choosing.said).toBeUndefined();
+});
+
+test("while the line is lost nothing can be answered, and what was chosen is kept until it is back", async () => {
+  const { choosing, acts, table } = held_table("always");
+  choosing.tap("tavern:1");
+  table.connected = false;
+  expect(choosing.choice).toBeUndefined();
+  expect(choosing.chosen_words).toBeUndefined();
+  expect(choosing.kept_words).toEqual(["draw tavern 1"]);
+  await choosing.commit();
+  expect(acts).toEqual([]);
+  table.connected = true;
+  expect(choosing.choice).toEqual(options[1]);
+  void choosing.commit();
+  expect(acts).toEqual([options[1]]);
 });
 
 test("what was set in an earlier page still holds", () => {

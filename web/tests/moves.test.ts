@@ -31,6 +31,19 @@ test("a marker or an army that moves several times is seen to move once", () => 
   expect(steps).toEqual([{ kind: "step", at: "army:0:archer" }]);
 });
 
+test("a battle card is seen as it lies: face up with its value, face down from its back, also to who plays it", () => {
+  const played = { what: "card_played", seat: 1, strength: 9 } as const;
+  const [up] = moves_of_yield(happened({ ...played, card: "town 5", face: "up" }));
+  expect(up).toEqual({ kind: "card", card: "town 5", from: ["hand:1:town 5", "seat:1", "side:1"], to: ["side:1", "duel"] });
+  for (const card of ["town 5", null] as const) expect(moves_of_yield(happened({ ...played, card, face: "down" }))[0]).toMatchObject({ kind: "card", card: null });
+});
+
+test("a battle card that is given away shows its face to those two alone", () => {
+  const given = { what: "card_given", seat: 0, of: 2, region: "forest" } as const;
+  expect(moves_of_yield(happened({ ...given, card: "forest 3" }))[0]).toMatchObject({ card: "forest 3", to: ["seat:2"] });
+  expect(moves_of_yield(happened({ ...given, card: null }))[0]).toMatchObject({ card: null });
+});
+
 test("one after the other, and what finds no time any more jumps", () => {
   const move: Move = { kind: "pulse", at: ["seat:1"] };
   const all = timed(Array.from({ length: 20 }, () => move), 1);

@@ -4,7 +4,7 @@ import type { Page, WebSocket } from "@playwright/test";
 import type { Ack, Act, Decision, End, FromHouse, FromTable, LessonState, Refused, RoomState, ToTable, ViewMessage, Who } from "../../src/protocol";
 import { plain } from "../../src/words";
 
-// Bots answer at once in these tests: who waits longer waits in vain.
+// Bots answer at once in these tests, and so do people: who hears nothing at all for longer waits in vain.
 const kPatience = 60_000;
 
 /** One socket, and what was told over it last, as the page's own Table keeps it. */
@@ -111,7 +111,8 @@ export class Ear {
   async until(what: string, holds: () => boolean): Promise<void> {
     if (holds()) return;
     await new Promise<void>((done, failed) => {
-      const timer = setTimeout(() => settle(new Error(`${what}: not within ${kPatience / 1000} s`)), kPatience);
+      const give_up = (): ReturnType<typeof setTimeout> => setTimeout(() => settle(new Error(`${what}: nothing was heard for ${kPatience / 1000} s`)), kPatience);
+      let timer = give_up();
       const settle = (error?: Error): void => {
         clearTimeout(timer);
         this.#waiting.delete(look);
@@ -119,7 +120,9 @@ export class Ear {
         else done();
       };
       const look = (): void => {
-        if (holds()) settle();
+        if (holds()) return settle();
+        clearTimeout(timer);
+        timer = give_up();
       };
       this.#waiting.add(look);
     });

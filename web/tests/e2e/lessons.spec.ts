@@ -1,4 +1,6 @@
 // Somebody learns: a tutorial to its end by doing what it asks, a puzzle by trying, and what there is to learn at a glance.
+import { readFileSync } from "node:fs";
+
 import type { Choice, HiddenLeadersChoice, LessonState, ToTable } from "../../src/protocol";
 import { fits } from "../../src/lessons/lesson";
 import { targets_of } from "../../src/hidden_leaders/cards";
@@ -32,8 +34,25 @@ async function listen(learner: Visitor): Promise<void> {
   while (last !== "" && (await words.textContent()) !== last) await learner.press(learner.button("lesson.next"));
 }
 
+/** Where a choice of Yield is tapped: nothing but what is wanted is lit. */
+const kLitInYield = [".sk.lit", ".bc.lit", ".bc.down", ".dock .chip", ".dock .picks .co", ".dock .btn.wanted:not(.go)"].map((one) => `${one}:visible`).join(", ");
+
+async function do_as_told_in_yield(learner: Visitor): Promise<void> {
+  const { page, ear, gold } = learner;
+  const before = ear.acts;
+  if (ear.decision?.split) {
+    const dials = page.locator(".dial .btn.wanted");
+    while (!(await gold.isEnabled())) await learner.press(dials.first());
+  } else if (!(await gold.isEnabled())) {
+    await learner.press(page.locator(kLitInYield).first());
+  }
+  await learner.press(gold);
+  expect(await ear.answer(before)).toMatchObject({ type: "ack" });
+}
+
 async function do_as_told(learner: Visitor): Promise<void> {
   const { page, ear } = learner;
+  if (ear.view && "fortresses" in ear.view.view) return do_as_told_in_yield(learner);
   const options = (ear.decision?.options ?? []) as HiddenLeadersChoice[];
   const wanted = learner.ear.lesson?.wanted as Choice;
   const option = options.findIndex((one) => fits(wanted, one));
@@ -42,6 +61,28 @@ async function do_as_told(learner: Visitor): Promise<void> {
   await learner.press(page.locator(place_of(options[option]!, option)).first());
   await learner.press(learner.gold);
   expect(await ear.answer(before)).toMatchObject({ type: "ack" });
+}
+
+/** Does what a teacher asks until the lesson is done; says how many choices that took. */
+async function learn_on(learner: Visitor, choose: (learner: Visitor) => Promise<void>): Promise<number> {
+  let done = 0;
+  for (let step = 0; step < kMostSteps && learner.ear.lesson?.stage !== "done"; ++step) {
+    await until(learner, "the learner is to do something", ({ stage }) => stage !== "others-play");
+    const lesson = learner.ear.lesson!;
+    if (lesson.stage === "your-turn") {
+      await listen(learner);
+      await choose(learner);
+      await until(learner, "the lesson goes on", (now) => now !== lesson && (now.step > lesson.step || now.stage === "done"));
+      ++done;
+    } else if (lesson.stage === "waits") {
+      await listen(learner);
+      await learner.press(learner.button("lesson.next"));
+      await until(learner, "the others play", (now) => now !== lesson);
+    } else {
+      expect(lesson.stage).toBe("done");
+    }
+  }
+  return done;
 }
 
 test("a tutorial of Hidden Leaders is played to its end by doing what it asks", async ({ device }) => {
@@ -60,23 +101,7 @@ test("a tutorial of Hidden Leaders is played to its end by doing what it asks", 
   expect(await ear.answer(before)).toMatchObject({ type: "refused", why: "not-in-lesson" });
   await expect(page.locator(".dock .pre")).toContainText(/\p{L}/u);
 
-  let done = 0;
-  for (let step = 0; step < kMostSteps && learner.ear.lesson?.stage !== "done"; ++step) {
-    await until(learner, "the learner is to do something", ({ stage }) => stage !== "others-play");
-    const lesson = learner.ear.lesson!;
-    if (lesson.stage === "your-turn") {
-      await listen(learner);
-      await do_as_told(learner);
-      await until(learner, "the lesson goes on", (now) => now !== lesson && (now.step > lesson.step || now.stage === "done"));
-      ++done;
-    } else if (lesson.stage === "waits") {
-      await listen(learner);
-      await learner.press(learner.button("lesson.next"));
-      await until(learner, "the others play", (now) => now !== lesson);
-    } else {
-      expect(lesson.stage).toBe("done");
-    }
-  }
+  const done = await learn_on(learner, do_as_told);
   expect(done).toBe(learner.ear.lesson?.steps);
   await listen(learner);
   await expect(learner.button("lesson.play")).toBeVisible();
@@ -141,3 +166,83 @@ test("a lesson is followed by keys: next, what is wanted, and next again", async
   await page.goto("/");
   await expect(page.locator(".goon")).toHaveCount(0);
 });
+
+for (const size of ["phone", "desk"] as const) {
+  test(`the tutorial of Yield is played to its end by doing what it asks, on a ${size}`, { tag: "@full" }, async ({ device }) => {
+    const learner = await device({ size });
+    const { page, ear } = learner;
+    await page.goto("/#/learn");
+    await learner.press(page.locator("[data-lesson=first-year]"));
+    await until(learner, "something is wanted", ({ wanted }) => wanted !== undefined);
+    expect(await learn_on(learner, do_as_told)).toBe(ear.lesson?.steps);
+    await listen(learner);
+    await expect(learner.button("lesson.play")).toBeVisible();
+    await expect_accessible(page);
+    // From there one plays a real game.
+    await learner.press(learner.button("lesson.play"));
+    await ear.until("a table without a teacher", () => ear.room?.lesson === undefined && ear.asked);
+    await learner.choose();
+  });
+}
+
+type Step = { seat?: number; do?: string };
+type Script = { lesson: { seat?: number; answer?: number }; steps: Step[] };
+
+/** What its file says that solves it. */
+function script_of(lesson: string): Script {
+  const folder = lesson.startsWith("save-all-armies") ? "yield" : "hidden-leaders";
+  return JSON.parse(readFileSync(new URL(`../../../lessons/${folder}/${lesson}.json`, import.meta.url), "utf8")) as Script;
+}
+
+/** Out of all options as a list, which every question has. */
+async function choose_listed(learner: Visitor, option: number): Promise<string> {
+  const { page, ear } = learner;
+  const before = ear.acts;
+  await learner.press(learner.button("options.show"));
+  await learner.press(page.locator(".optrow").nth(option));
+  await learner.close_sheet();
+  await learner.press(learner.gold);
+  return (await ear.answer(before)).type;
+}
+
+for (const kind of ["one-move-wins", "who-wins-now", "save-all-armies"]) {
+  test(`all puzzles of the kind ${kind} are solved, and something else is not the answer`, { tag: "@full" }, async ({ device }) => {
+    const learner = await device({ size: kind === "one-move-wins" ? "desk" : "phone" });
+    const { page, ear } = learner;
+    for (const number of [1, 2, 3, 4]) {
+      const { lesson, steps } = script_of(`${kind}-${number}`);
+      const seat = lesson.seat ?? 0;
+      const own = steps.filter((step) => step.do !== undefined && step.seat === seat);
+      await page.goto("/#/learn");
+      await learner.press(page.locator(`[data-lesson="${kind}-${number}"]`));
+      await until(learner, "the puzzle", (now) => now.lesson === `${kind}-${number}` && (now.stage === "your-turn" || now.stage === "asks"));
+      if (ear.lesson?.stage === "asks") {
+        await listen(learner);
+        await learner.press(page.locator(".asks .co").nth(lesson.answer ?? -1));
+        await until(learner, "the answer is right", ({ stage }) => stage === "done");
+      } else {
+        let tried = false;
+        await learn_on(learner, async () => {
+          const options = ear.decision?.options ?? [];
+          // What is forced is done already.
+          while (own.length > 0 && !options.some((one) => fits(own[0] as Choice, one))) own.shift();
+          const wanted = own.shift() as Choice | undefined;
+          const right = options.findIndex((one) => wanted !== undefined && fits(wanted, one));
+          expect(right, `an option of ${kind}-${number}: ${JSON.stringify(wanted)}`).toBeGreaterThanOrEqual(0);
+          const wrong = options.findIndex((one) => wanted !== undefined && !fits(wanted, one));
+          if (!tried && wrong >= 0) {
+            expect(await choose_listed(learner, wrong)).toBe("refused");
+            await expect(page.locator(".dock .pre")).toContainText(/\p{L}/u);
+            tried = true;
+          }
+          expect(await choose_listed(learner, right)).toBe("ack");
+        });
+        expect(tried).toBe(true);
+      }
+      await listen(learner);
+      await expect(page.locator(".finished")).toBeVisible();
+      await learner.press(learner.button("lesson.all"));
+      await expect(page.locator(`[data-lesson="${kind}-${number}"].done`)).toBeVisible();
+    }
+  });
+}

@@ -11,8 +11,12 @@ declare module "node:child_process" {
   export function spawn(program: string, words: string[], options: { stdio: ["ignore", "pipe", "pipe"] }): ChildProcess;
 }
 declare module "node:fs" {
+  export function existsSync(path: URL): boolean;
+  export function mkdirSync(path: string, options: { recursive: true }): void;
   export function mkdtempSync(prefix: string): string;
   export function readFileSync(path: URL, encoding: "utf8"): string;
+  export function readdirSync(path: string): string[];
+  export function writeFileSync(path: string, text: string): void;
   export function rmSync(path: string, options: { recursive: true; force: true }): void;
 }
 declare module "node:os" {

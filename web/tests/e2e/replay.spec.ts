@@ -1,6 +1,6 @@
 // After the end: the match from the beginning, through anyone's eyes, and a link to one moment of it.
 import { expect_accessible } from "./accessible";
-import { play_against_bots } from "./table";
+import { expect_seen_by, play_against_bots, see_as } from "./table";
 import { expect, test } from "./test";
 import { word } from "./words";
 
@@ -11,8 +11,7 @@ for (const [title, game] of [["Hidden Leaders", "hidden-leaders"], ["Yield", "yi
     await anna.play_on();
     await anna.press(anna.button("end.look"));
     const dock = anna.page.locator(".dock.looks");
-    const seen_by = dock.getByRole("radiogroup", { name: word("back.seen_by", "en") });
-    await expect(seen_by.getByRole("radio", { name: word("you", "en") })).toBeChecked();
+    await expect_seen_by(anna, word("you", "en"));
     await anna.press(anna.button("back.first"));
     await anna.press(anna.button("back.next"));
     const slider = anna.page.getByRole("slider");
@@ -20,9 +19,7 @@ for (const [title, game] of [["Hidden Leaders", "hidden-leaders"], ["Yield", "yi
     const told = (await dock.locator(".ask").innerText()).trim();
     const own = await anna.page.locator(".hand, .cards").first().innerText();
     // The bot's hand, which she never saw.
-    const other = seen_by.getByRole("radio").nth(1);
-    await anna.press(other);
-    await expect(other).toBeChecked();
+    await see_as(anna, (await dock.locator(".seer option").nth(1).textContent()) ?? "");
     await expect.poll(() => anna.page.locator(".hand, .cards").first().innerText()).not.toBe(own);
     expect((await dock.locator(".ask").innerText()).trim()).toBe(told);
     await expect_accessible(anna.page);

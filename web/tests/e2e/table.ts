@@ -74,6 +74,14 @@ export async function open_menu(visitor: Visitor): Promise<Locator> {
   return menu;
 }
 
+/** By the host, at any time. */
+export async function break_off(visitor: Visitor): Promise<void> {
+  await open_menu(visitor);
+  await visitor.press(visitor.button("menu.break"));
+  await visitor.press(visitor.button("menu.break.do"));
+  await expect(visitor.end).toBeVisible();
+}
+
 /** The link for those who look on: the table's own address with a code that players are told. */
 export function watching_link({ page, ear }: Visitor): string {
   return `${page.url()}/${ear.room?.watching ?? ""}`;
@@ -89,4 +97,19 @@ export async function check_the_deal(visitor: Visitor): Promise<void> {
   await visitor.press(visitor.button("end.check"));
   const holds = word("check.holds", visitor.lang).replace(/^.*\}\}/, "").trim();
   await expect(visitor.page.getByRole("status")).toContainText(holds);
+}
+
+/** Looking back after the end: through whose eyes. On a phone it is a list, elsewhere a row of buttons. */
+export async function see_as(visitor: Visitor, name: string): Promise<void> {
+  const { page, lang } = visitor;
+  const list = page.getByRole("combobox", { name: word("back.seen_by", lang) });
+  if (await list.isVisible()) await list.selectOption({ label: name });
+  else await visitor.press(page.locator(".seers").getByRole("radio", { name, exact: true }));
+  await expect_seen_by(visitor, name);
+}
+
+export async function expect_seen_by({ page, lang }: Visitor, name: string): Promise<void> {
+  const list = page.getByRole("combobox", { name: word("back.seen_by", lang) });
+  if (await list.isVisible()) await expect(list.locator("option:checked")).toHaveText(name);
+  else await expect(page.locator(".seers").getByRole("radio", { name, exact: true })).toBeChecked();
 }

@@ -78,13 +78,18 @@ export class Visitor {
   async choose(): Promise<boolean> {
     if (!(await this.ear.question())) return false;
     const before = this.ear.acts;
-    if (this.ear.decision?.split) await this.#spread();
-    else if (!(await this.gold.isEnabled())) await this.#pick();
+    await this.consider();
     await expect(this.gold).toBeInViewport({ ratio: 0.9 });
     await this.press(this.gold);
     const answer = await this.ear.answer(before);
     expect(answer, "what the table says to the choice").toMatchObject({ type: "ack" });
     return true;
+  }
+
+  /** Chooses something of what is asked; it does not count yet. */
+  async consider(): Promise<void> {
+    if (this.ear.decision?.split) await this.#spread();
+    else if (!(await this.gold.isEnabled())) await this.#pick();
   }
 
   async #pick(): Promise<void> {

@@ -1,17 +1,8 @@
 // From a moment of a finished match a table goes its own way.
 import { expect_accessible } from "./accessible";
-import { open_menu, play_against_bots, table_of } from "./table";
+import { break_off, expect_seen_by, play_against_bots, see_as, table_of } from "./table";
 import { expect, test } from "./test";
-import type { Visitor } from "./visitor";
 import { word } from "./words";
-
-/** By the host, at any time. */
-async function break_off(visitor: Visitor): Promise<void> {
-  await open_menu(visitor);
-  await visitor.press(visitor.button("menu.break"));
-  await visitor.press(visitor.button("menu.break.do"));
-  await expect(visitor.end).toBeVisible();
-}
 
 for (const [title, game, size, tag] of [["Hidden Leaders", "hidden-leaders", "phone", []], ["Yield", "yield", "desk", ["@full"]]] as const) {
   test(`from the middle of a finished game of ${title} one plays otherwise, and the bots answer`, { tag: [...tag] }, async ({ device }) => {
@@ -26,11 +17,8 @@ for (const [title, game, size, tag] of [["Hidden Leaders", "hidden-leaders", "ph
     await anna.press(anna.button("end.look"));
     const slider = anna.page.getByRole("slider");
     await slider.fill(String(Math.floor(Number(await slider.getAttribute("max")) / 2)));
-    const seen_by = anna.page.getByRole("radiogroup", { name: word("back.seen_by") });
-    await expect(seen_by.getByRole("radio", { name: word("you") })).toBeChecked();
-    const everyone = seen_by.getByRole("radio", { name: word("back.everyone") });
-    await anna.press(everyone);
-    await expect(everyone).toBeChecked();
+    await expect_seen_by(anna, word("you"));
+    await see_as(anna, word("back.everyone"));
     await anna.press(anna.page.locator(".party .cover, .plate").last());
     const sheet = anna.page.getByRole("dialog");
     await expect(sheet.getByRole("heading", { name: word("party.hand") })).toBeVisible();

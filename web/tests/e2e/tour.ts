@@ -1,0 +1,49 @@
+// Looks at one screen after the other, as axe does and, where pictures are wanted, with a camera.
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+
+import { expect_accessible } from "./accessible";
+import { expect, test } from "./test";
+import type { Visitor } from "./visitor";
+
+declare const process: { env: Record<string, string | undefined> };
+
+/** A folder for pictures; none: nobody wants any. */
+const kShots = process.env["OSHRA_SHOTS"];
+/** Pictures only, sooner. */
+const kOnlyShots = process.env["OSHRA_ONLY_SHOTS"] === "1";
+
+export class Tour {
+  readonly #place: string;
+  readonly #device: string;
+  constructor(place: string, device: string) {
+    this.#place = place;
+    this.#device = device;
+  }
+
+  /** `whole`: all of a page that is longer than the screen. */
+  async look({ page }: Visitor, what: string, { whole = false } = {}): Promise<void> {
+    if (kShots) {
+      mkdirSync(kShots, { recursive: true });
+      await page.screenshot({ path: `${kShots}/${this.#place}-${what}--${this.#device}.png`, fullPage: whole, animations: "disabled" });
+      writeFileSync(`${kShots}/index.html`, contact_sheet(readdirSync(kShots)));
+    }
+    if (kOnlyShots) return;
+    await test.step(what, async () => {
+      await expect_accessible(page);
+      const { width, room } = await page.evaluate(() => ({ width: document.documentElement.scrollWidth, room: innerWidth }));
+      expect(width, "nothing beside the screen").toBeLessThanOrEqual(room);
+    });
+  }
+}
+
+/** One row for each screen, all devices in it. */
+function contact_sheet(files: string[]): string {
+  const rows = new Map<string, string[]>();
+  for (const file of files.filter((one) => one.endsWith(".png")).sort()) {
+    const [screen = ""] = file.split("--");
+    rows.set(screen, [...(rows.get(screen) ?? []), file]);
+  }
+  const picture = (file: string): string => `<a href="${file}"><img src="${file}" alt="${file}" title="${file}" loading="lazy"></a>`;
+  const style = "body{font:16px sans-serif;background:#888}img{height:420px;margin:4px}h2{margin:16px 4px 0}div{white-space:nowrap;overflow-x:auto}";
+  return `<!doctype html><meta charset="utf-8"><title>Oshra: every screen</title><style>${style}</style>${[...rows].map(([screen, some]) => `<h2>${screen}</h2><div>${some.map(picture).join("")}</div>`).join("\n")}`;
+}
