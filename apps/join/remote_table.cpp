@@ -146,14 +146,19 @@ bool RemoteTable::hear_table(const Json& document) {
     shown_ = true;
   } else if (ear_ != nullptr) {
     if (const auto* news = std::get_if<table::News>(&message)) {
-      shown_ = true;
+      // Whoever is asked reads them with the next question.
+      if (viewer_ == kSpectator) shown_ = true;
       hear_pieces(news->pieces);
       return ear_->heard_news(news->from, news->pieces);
     }
     if (const auto* view = std::get_if<table::View>(&message)) return ear_->heard_view(*view);
-    if (const auto* decision = std::get_if<table::Decision>(&message)) return ear_->heard_decision(*decision);
+    if (const auto* decision = std::get_if<table::Decision>(&message)) {
+      if (std::exchange(decision_, decision->decision) != decision->decision) shown_ = true;
+      return ear_->heard_decision(*decision);
+    }
     if (const auto* end = std::get_if<table::End>(&message)) {
       over_ = true;
+      shown_ = true;
       broken_off_ = !end->over;
       return ear_->heard_end(*end);
     }

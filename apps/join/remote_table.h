@@ -105,7 +105,8 @@ class RemoteTable {
   std::string why_shut_;
   std::optional<house::Moved> moved_;
   std::string host_token_;
-  std::uint32_t chat_ = 0;  // so many lines have been shown
+  std::uint32_t chat_ = 0;                 // so many lines have been shown
+  std::optional<std::uint32_t> decision_;  // the last that was asked
   std::vector<std::string> notices_;
   // The command that is waited for, and what came of it.
   std::optional<table::CommandId> asked_;

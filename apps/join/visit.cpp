@@ -15,7 +15,8 @@
 #include "apps/terminal/surroundings.h"
 #include "apps/terminal/table_commands.h"
 #include "apps/terminal/yield/teller.h"
-#include "protocol/log/reader.h"
+#include "bots/names.h"
+#include "protocol/clean_text.h"
 #include "protocol/log/verify.h"
 #include "protocol/yield/builtin_maps.h"
 #include "table/games.h"
@@ -171,11 +172,17 @@ class Visit {
     const std::string& name = table_.names()[seat];
     switch (chair.who) {
       case match::Occupant::open: return say("join.seat.open");
-      case match::Occupant::bot: return say("join.seat.bot", {{"name", name}, {"kind", chair.bot}});
+      case match::Occupant::bot: return say("join.seat.bot", {{"name", name}, {"kind", kind_of(chair.bot)}});
       case match::Occupant::person: break;
     }
     if (table_.viewer() == seat) return say("join.seat.you", {{"name", name}});
     return chair.connected ? name : say("join.seat.gone", {{"name", name}});
+  }
+
+  // A host may have given a bot any name.
+  [[nodiscard]] std::string kind_of(const std::string& bot) const {
+    if (std::ranges::find(kLevels, bot) != kLevels.end()) return say("table.bot_kind." + bot);
+    return terminal::tidy(clean_text(bot), terminal::kLongestName);
   }
 
   // What all have committed to, for a visit that verifies the log after this program was started anew.
