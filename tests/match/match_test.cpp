@@ -307,6 +307,18 @@ TEST_CASE_TEMPLATE("what a viewer heard is what they were told without what was 
     CHECK(heard == told_by_hand(played.match, viewer));
     const auto news = played.match.news(viewer, 0);
     CHECK(static_cast<std::size_t>(std::ranges::count(news, Told::event, &News<G>::what)) > heard.size());
+
+    // Each undo says which pieces of news are not so any more: a client has nothing else to go by.
+    std::vector<bool> stands(news.size(), true);
+    std::vector<News<G>> left;
+    for (const News<G>& piece : news) {
+      if (piece.what != Told::undone) continue;
+      for (const std::uint32_t number : played.match.told_of_undo(piece.undo)) stands[number] = false;
+    }
+    for (std::size_t i = 0; i < news.size(); ++i) {
+      if (stands[i] && news[i].what == Told::event) left.push_back(news[i]);
+    }
+    CHECK(left == heard);
   }
 }
 
