@@ -112,6 +112,7 @@ class Joining {
       std::cerr << "oshra join: " << tables.error() << '\n';
       return false;
     }
+    rows.reserve(tables->size());
     for (const house::Listed& listed : *tables) {
       const bool mine = seats_.at_table(link_.home(), listed.table) != nullptr;
       const bool free = listed.invitation.has_value();

@@ -97,6 +97,7 @@ KeptSeats::KeptSeats(std::filesystem::path path) : path_(std::move(path)) {
   if (document.is_discarded()) return;
   const auto read = read_whole<SeatsFile>(document);
   if (!read) return;
+  seats_.reserve(read->seats.size());
   for (const SeatNote& note : read->seats) seats_.push_back(seat_of(note));
 }
 
@@ -127,6 +128,7 @@ bool KeptSeats::forget(const std::string& server, const std::string& table) {
 
 bool KeptSeats::write() const {
   SeatsFile file;
+  file.seats.reserve(seats_.size());
   for (const KeptSeat& seat : seats_) file.seats.push_back(note_of(seat));
   return replace_private_file(path_, form_text(file) + '\n');
 }

@@ -20,7 +20,7 @@ constexpr int kBetweenLooks = 250;
 }  // namespace
 
 WakePipe::WakePipe() {
-  if (pipe2(ends_, O_CLOEXEC | O_NONBLOCK) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
+  if (pipe2(ends_.data(), O_CLOEXEC | O_NONBLOCK) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
 }
 
 WakePipe::~WakePipe() {
@@ -32,7 +32,7 @@ WakePipe::~WakePipe() {
 void WakePipe::wake() const { [[maybe_unused]] const ssize_t ignored = write(ends_[1], "!", 1); }
 
 void WakePipe::calm() const {
-  std::array<char, 64> bytes;
+  std::array<char, 64> bytes = {};
   while (::read(ends_[0], bytes.data(), bytes.size()) > 0) {
   }
 }
@@ -57,7 +57,7 @@ Typed TableKeyboard::read() {
     if (poll(ends.data(), ends.size(), kBetweenLooks) <= 0) continue;
     if ((ends[1].revents & POLLIN) != 0) heard_.calm();
     if ((ends[0].revents & (POLLIN | POLLHUP | POLLERR)) == 0) continue;
-    std::array<char, 4096> bytes;
+    std::array<char, 4096> bytes = {};
     const ssize_t got = ::read(input_, bytes.data(), bytes.size());
     if (got > 0) {
       typed_.append(bytes.data(), static_cast<std::size_t>(got));

@@ -2,6 +2,7 @@
 // being typed.
 #pragma once
 
+#include <array>
 #include <string>
 
 #include "apps/join/remote_table.h"
@@ -22,7 +23,7 @@ class WakePipe {
   [[nodiscard]] int readable() const { return ends_[0]; }
 
  private:
-  int ends_[2] = {-1, -1};
+  std::array<int, 2> ends_ = {-1, -1};
 };
 
 class TableKeyboard final : public terminal::Keyboard {

@@ -1,6 +1,7 @@
 #include "apps/join/table_line.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <utility>
 #include <variant>
@@ -19,8 +20,8 @@ constexpr std::chrono::milliseconds kLongestPause{8000};
 // The token is worth nothing any more: the seat has moved to another device, or was given up.
 constexpr std::uint16_t kNotYours = 4001;
 
-constexpr std::initializer_list<std::string_view> kOfHouse = {"entered", "room",    "done",   "code", "moved",
-                                                              "host",    "closing", "denied", "chat"};
+constexpr std::array<std::string_view, 9> kOfHouse = {"entered", "room",    "done",   "code", "moved",
+                                                      "host",    "closing", "denied", "chat"};
 
 // Two programs that speak for one seat must not use the same numbers: each begins anywhere.
 table::CommandId any_number() {

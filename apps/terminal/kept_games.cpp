@@ -84,6 +84,7 @@ std::vector<fs::path> kept_games(const fs::path& folder) {
   }
   std::ranges::sort(found, std::ranges::greater());
   std::vector<fs::path> paths;
+  paths.reserve(found.size());
   for (auto& [written, path] : found) paths.push_back(std::move(path));
   return paths;
 }
