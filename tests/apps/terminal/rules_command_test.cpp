@@ -157,7 +157,7 @@ TEST_CASE("at the table: the rules are read at any question, which stays") {
   CHECK(has(line, "See also: HL-A6 (discard)"));
   CHECK(has(line, "HL-A6: Bury: onto the Graveyard"));
   CHECK(has(line, "The rules have nothing under “zzzz”."));
-  CHECK(has(line, "r HL-P1: read that rule"));
+  CHECK(has(line, "such as r HL-T1: read that rule"));
   CHECK_FALSE(has(line, "Please enter a number"));
 
   YieldSettings yield;
