@@ -89,10 +89,7 @@ class Course {
     auto taken = undo_.take_back(setup(), seat);
     referee_.restore(taken.state);
     answers_open_ = taken.secret || several(asked());
-    tell_all({.what = Told::undone,
-              .seat = seat,
-              .count = static_cast<std::uint8_t>(taken.seqs.size()),
-              .undo = static_cast<std::uint32_t>(told_of_undos_.size())});
+    tell_all({.what = Told::undone, .seat = seat, .count = static_cast<std::uint8_t>(taken.seqs.size())});
     told_of_undos_.push_back(std::move(taken.told));
     log_.emplace_back(Undo{.seat = seat, .taken_back = std::move(taken.seqs), .hash = state_hash()});
     pose(taken.secret ? only(seat) : everybody());
@@ -123,7 +120,7 @@ class Course {
     return news_.since(viewer, since);
   }
   // The pieces of news that were taken back with the n-th undo.
-  [[nodiscard]] const std::vector<std::uint32_t>& told_of_undo(std::uint32_t n) const { return told_of_undos_[n]; }
+  [[nodiscard]] const std::vector<std::uint32_t>& told_of_undo(std::size_t n) const { return told_of_undos_[n]; }
   [[nodiscard]] typename G::Verdict check(Actor actor, Action action) const {
     return G::check(setup(), referee_.state(), actor, action);
   }

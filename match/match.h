@@ -291,9 +291,7 @@ class Match {
     return course_.news(viewer, since);
   }
   // The pieces of news that were taken back with the n-th undo, whoever hears them.
-  [[nodiscard]] const std::vector<std::uint32_t>& told_of_undo(std::uint32_t n) const {
-    return course_.told_of_undo(n);
-  }
+  [[nodiscard]] const std::vector<std::uint32_t>& told_of_undo(std::size_t n) const { return course_.told_of_undo(n); }
   // The events of the game as it now stands, without what was taken back: for a bot that has heard too much.
   [[nodiscard]] std::vector<typename G::ViewEvent> heard(Viewer viewer) const { return course_.heard(viewer); }
   // A hash of all there is to know: for the log and for tests, no player's business before the end.

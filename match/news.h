@@ -30,7 +30,6 @@ struct News {
   Seat seat = 0;
   std::uint8_t value = 0;
   std::uint8_t count = 0;
-  std::uint32_t undo = 0;  // of undone: which it is, from 0 (Match::told_of_undo)
   typename G::ViewEvent event = {};
 
   friend bool operator==(const News&, const News&) = default;

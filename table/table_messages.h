@@ -149,10 +149,17 @@ class TableMessages {
   }
 
  private:
+  // How many were told before this piece, which is one of the viewer's list.
+  [[nodiscard]] std::size_t undos_before(const match::News<G>& news, Viewer viewer) const {
+    const auto is_undo = [](const match::News<G>& piece) { return piece.what == match::Told::undone; };
+    return static_cast<std::size_t>(std::count_if(match_.news(viewer, 0).data(), &news, is_undo));
+  }
+
   [[nodiscard]] Piece piece_of(const match::News<G>& news, const typename G::View& view) const {
     switch (news.what) {
       case match::Told::event: break;
-      case match::Told::undone: return Undone{news.seat, news.count, match_.told_of_undo(news.undo)};
+      case match::Told::undone:
+        return Undone{news.seat, news.count, match_.told_of_undo(undos_before(news, view.viewer))};
       case match::Told::taken_over: return TakenOver{news.seat, static_cast<match::Why>(news.value)};
       case match::Told::given_back: return GivenBack{news.seat};
       case match::Told::reseated: return Reseated{news.seat};

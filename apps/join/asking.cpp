@@ -56,7 +56,7 @@ Result<house::Seated, std::string> use_code(const Link& link, const std::string&
 Result<std::vector<house::Listed>, std::string> open_tables(const Link& link) {
   auto tables = read_answer<house::Tables>(asked(link, "GET", "api/tables"));
   if (!tables) return Unexpected(tables.error());
-  return std::move(tables->tables);
+  return tables->tables;
 }
 
 Result<std::string, std::string> log_of(const Link& link, const std::string& table) {

@@ -149,7 +149,7 @@ class Joining {
     for (const house::Chair& chair : listed.chairs) {
       if (chair.who == match::Occupant::open) continue;
       const std::string name = terminal::tidy(clean_text(chair.name), terminal::kLongestName);
-      if (!name.empty()) names.push_back({name});
+      if (!name.empty()) names.emplace_back().text = name;
     }
     return names.empty() ? say("join.seat.open") : words_.list(names).text;
   }

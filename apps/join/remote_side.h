@@ -75,7 +75,7 @@ class RemoteSide final : public terminal::PlayersSide<G>, private RemoteTable::G
     }
     JsonOut choice;
     Talk::write_choice(choice, setup_, view_, action);
-    const std::uint32_t decision = *std::exchange(decision_, {});
+    const std::uint32_t decision = std::exchange(decision_, {}).value_or(0);
     const auto done = table_.command({{"type", "act"}, {"decision", decision}, {"choice", read_json(choice.text())}});
     if (done) return {};
     if (!decision_ && contains(G::asked(view_), seat())) decision_ = decision;
@@ -106,7 +106,7 @@ class RemoteSide final : public terminal::PlayersSide<G>, private RemoteTable::G
     if (!view) return false;
     view_ = *std::move(view);
     if (looks_on() || !contains(G::asked(view_), seat())) decision_.reset();
-    if (news_from_) pieces_.resize(std::min(pieces_.size(), *std::exchange(news_from_, {})));
+    if (news_from_) pieces_.resize(std::min(pieces_.size(), std::exchange(news_from_, {}).value_or(pieces_.size())));
     for (const table::Piece& piece : std::exchange(news_, {})) {
       pieces_.emplace_back();
       if (const auto* happened = std::get_if<table::Happened>(&piece)) {

@@ -72,7 +72,9 @@ class Visit {
   // Where one sits in the rematch, if it goes on there.
   std::optional<house::Moved> play() {
     if (!wait_for_the_match()) return std::nullopt;
-    const Ended ended = with_game_of(*table_.setup(), [&]<Game G>(const typename G::Setup& setup) {
+    const std::optional<AnySetup>& played = table_.setup();
+    if (!played) return std::nullopt;
+    const Ended ended = with_game_of(*played, [&]<Game G>(const typename G::Setup& setup) {
       RemoteSide<G> side(table_, setup);
       const std::unique_ptr<Teller> teller = teller_of(side, settings_, table_.names());
       FaceSettings face{.rules = terminal::RulesReader(kBookOf<G>, settings_.language),
@@ -120,7 +122,7 @@ class Visit {
       if (changed && asked) out_.blank();
       show_notices();
       if (table_.setup()) return true;
-      if (table_.room() && changed) show_room(*table_.room());
+      if (const std::optional<house::RoomState>& room = table_.room(); room && changed) show_room(*room);
       asked = true;
       out_.ask(say("join.at_the_door"));
       const Typed typed = keys_.read();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "apps/terminal/lines.h"
@@ -94,7 +95,7 @@ class GameTeller : public Teller {
     if (opinion->rivals.size() > kMostNamed) rivals += "; …";
     says.push_back(rivals.empty() ? say("table.hint.clear") : say("table.hint.close", {{"choices", rivals}}));
     constexpr double kPercent = 100;
-    const auto percent = static_cast<std::int64_t>(opinion->chance * kPercent + 0.5);
+    const auto percent = static_cast<std::int64_t>(std::lround(opinion->chance * kPercent));
     says.push_back(say("table.hint.chance", {{"percent", percent}}));
     return says;
   }

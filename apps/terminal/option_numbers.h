@@ -31,7 +31,7 @@ class OptionNumbers {
     open_.clear();
     for (const Action action : options) {
       if (!number_of(action)) given_.push_back(action);
-      open_.emplace_back(*number_of(action), action);
+      open_.emplace_back(number_of(action).value_or(0), action);
     }
     std::ranges::sort(open_, {}, [](const auto& choice) { return choice.first; });
   }

@@ -57,11 +57,12 @@ class FaultyUndo : public match::UndoStack<G> {
   void close(Seat seat, NoUndo why) {
     if (!Slipping::is(Slip::takes_back_a_bots_action)) Right::close(seat, why);
   }
-  bool add(match::Seq seq, Seat seat, Action action, Chosen chosen, bool secret, const typename G::State& before) {
+  bool add(match::Seq seq, Seat seat, Action action, Chosen chosen, bool secret, const typename G::State& before,
+           match::ToldOf told = {}) {
     before_.emplace_back(seq, before);
     if (Slipping::is(Slip::crosses_a_bots_action) && chosen == Chosen::by_bot) chosen = Chosen::by_nobody;
     if (Slipping::is(Slip::takes_back_a_bots_action)) chosen = chosen == Chosen::by_bot ? Chosen::by_player : chosen;
-    return Right::add(seq, seat, action, chosen, secret || Slipping::is(Slip::takes_open_for_secret), before);
+    return Right::add(seq, seat, action, chosen, secret || Slipping::is(Slip::takes_open_for_secret), before, told);
   }
   [[nodiscard]] std::optional<NoUndo> why_not(Seat seat) const {
     return Slipping::is(Slip::never) ? NoUndo::nothing_done : Right::why_not(seat);

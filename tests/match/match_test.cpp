@@ -311,9 +311,8 @@ TEST_CASE_TEMPLATE("what a viewer heard is what they were told without what was 
     // Each undo says which pieces of news are not so any more: a client has nothing else to go by.
     std::vector<bool> stands(news.size(), true);
     std::vector<News<G>> left;
-    for (const News<G>& piece : news) {
-      if (piece.what != Told::undone) continue;
-      for (const std::uint32_t number : played.match.told_of_undo(piece.undo)) stands[number] = false;
+    for (std::size_t undo = 0; undo < static_cast<std::size_t>(undone); ++undo) {
+      for (const std::uint32_t number : played.match.told_of_undo(undo)) stands[number] = false;
     }
     for (std::size_t i = 0; i < news.size(); ++i) {
       if (stands[i] && news[i].what == Told::event) left.push_back(news[i]);

@@ -189,7 +189,7 @@ std::vector<std::string> HiddenLeadersTeller::foreseen() const {
     const bool tells_end = one.last_turn && !all_end_alike;
     if (tells_end) what += (what.empty() ? "" : ", ") + say("table.then.last_turn");
     if (!what.empty()) {
-      const hl::Faction leads = one.then ? one.then->needs.leads : *one.last_turn;
+      const hl::Faction leads = one.then ? one.then->needs.leads : one.last_turn.value_or(hl::Faction{});
       what = say("table.labelled", {{"label", what}, {"content", wins(leads)}});
     }
     if (tells_end && loses_with(*one.last_turn)) {
