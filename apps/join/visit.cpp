@@ -83,6 +83,7 @@ class Visit {
                         .plain = settings_.plain,
                         .names = table_.names()};
       face.notices = [this] { return table_.take_notices(); };
+      face.also_help = say("table.help.say");
       face.also = [this](const std::string& typed) { return speak(typed); };
       const terminal::Interrupts interrupts;
       return Face(*teller, keys_, out_, std::move(face)).play();

@@ -366,7 +366,10 @@ void Face::help(const std::string& about) {
   };
   for (const char* key : {"number", "enter", "undo", "hint", "known", "log", "table", "cards"}) say(key);
   for (const std::string& line : teller_.help_commands()) lines.push_back(line);
-  for (const char* key : {"rules", "save", "quit", "game"}) say(key);
+  say("rules");
+  if (settings_.save) say("save");
+  if (!settings_.also_help.empty()) lines.push_back(settings_.also_help);
+  for (const char* key : {"quit", "game"}) say(key);
   paragraphs(lines);
 }
 

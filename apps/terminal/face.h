@@ -27,8 +27,9 @@ struct FaceSettings {
   std::function<Lines()> on_leaving = {};                   // said last when the game ends here; lines as they are
   std::function<Lines(const std::string& rest)> save = {};  // paragraphs
   std::function<Lines()> notices = {};  // what else was said at the table since the last call: paragraphs
-  std::function<std::optional<Lines>(const std::string&)> also =
-      {};  // a line that is no answer nor a command of the table
+  // Understands a line that is no answer nor a command of the table; and what help says of that.
+  std::function<std::optional<Lines>(const std::string&)> also = {};
+  std::string also_help = {};
 };
 
 enum class Ended {

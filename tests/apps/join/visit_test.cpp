@@ -122,7 +122,7 @@ TEST_CASE("a person at a terminal and one in a browser play the same game to its
   KeptSeats seats(folder.file("seats.json"));
   seats.keep({.server = link.home(), .table = seat->table, .token = seat->token});
   Typist typist;
-  typist.first = {"say Good evening", "undo", "known", "log", "nonsense"};
+  typist.first = {"say Good evening", "undo", "known", "log", "?", "nonsense"};
   bool started = false;
   const VisitSettings settings{.link = link,
                                .right = {.table = seat->table, .token = seat->token},
@@ -144,6 +144,7 @@ TEST_CASE("a person at a terminal and one in a browser play the same game to its
   REQUIRE(host.chat().size() == 1);
   CHECK(host.chat().front() == "Good evening");
   CHECK(has(there.transcript, "You: Good evening"));
+  CHECK(has(there.transcript, "say and a text: talk to the table"));
   CHECK(has(there.transcript, "How it ended"));
   CHECK(has(there.transcript, "nobody chose"));
   CHECK(has(there.transcript, "Play again"));
