@@ -57,6 +57,7 @@ std::optional<Seat> owner_at(const View& view, Location at) {
 
 std::vector<int> YieldMapLines::rooms(const YieldPhrases& phrases) {
   std::vector<int> rooms;
+  rooms.reserve(phrases.setup.map.locations);
   for (Location at = 0; at < phrases.setup.map.locations; ++at) {
     rooms.push_back(std::max(width_of(phrases.location(at)) + 2 + kFortressRoom, kArmiesRoom));
   }
