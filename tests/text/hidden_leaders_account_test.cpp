@@ -110,9 +110,8 @@ TEST_CASE("what a card has done so far does not name it again, and begins where 
   };
   hl::View view = {};
   view.viewer = 0;
-  const std::vector<ViewEvent> events = {card_played(0, Card::pigmented_war_pig),
-                                         red_by_one(0, Card::pigmented_war_pig), card_played(0, champion),
-                                         red_by_one(0, champion)};
+  std::vector<ViewEvent> events = {card_played(0, Card::pigmented_war_pig), red_by_one(0, Card::pigmented_war_pig),
+                                   card_played(0, champion), red_by_one(0, champion)};
   const auto done = [&] {
     AccountTexts lines;
     for (const text::Sentence& line : hidden_leaders_in(Language::en).done(events, view, kTellers))
@@ -122,6 +121,8 @@ TEST_CASE("what a card has done so far does not name it again, and begins where 
   CHECK(done().empty());  // nothing asks
   view.depth = 1;
   view.frames[0].card = champion;
+  CHECK(done() == AccountTexts{"You move red +1."});
+  events.push_back({.what = Happening::answered, .seat = 1});  // while all answer at once
   CHECK(done() == AccountTexts{"You move red +1."});
   view.frames[0].card = Card::keen_koi;  // of which nothing was heard
   CHECK(done().empty());

@@ -522,6 +522,8 @@ std::vector<Sentence> HiddenLeadersWords::done(std::span<const ViewEvent> events
                                                const std::vector<std::string>& names) const {
   std::vector<Sentence> lines;
   if (view.depth == 0) return lines;
+  // Where all answer at once, who has answered already is no doing of the card.
+  while (!events.empty() && events.back().what == Happening::answered) events = events.first(events.size() - 1);
   const Card asking = view.frames.at(view.depth - 1U).card;
   std::size_t begun = events.size();
   while (begun > 0 && !(begins(events[begun - 1]) && events[begun - 1].card == id(asking))) --begun;
