@@ -2,7 +2,7 @@
 import type { Foreseen, FromHouse, FromTable, GameState, HiddenLeadersFacts, HiddenLeadersView } from "../../src/protocol";
 import { plain } from "../../src/words";
 import type { Ear } from "./ear";
-import { open_menu, play_against_bots } from "./table";
+import { create_table, invitation, open_menu, play_against_bots, sit_down, start } from "./table";
 import { expect, test } from "./test";
 import { word } from "./words";
 
@@ -87,33 +87,67 @@ test("what yielding costs stands on its button", { tag: "@full" }, async ({ devi
   await expect(anna.gold).toHaveText(`${word("y.yield")}${cost ? `, ${plain(cost)}` : ""}`);
 });
 
-test("what was chosen is taken back, and the table stands as before; where it cannot be, the eye line says why", { tag: "@full" }, async ({ device }) => {
-  const anna = await device({ seed: 92 });
-  const { ear, page } = anna;
-  await play_against_bots(anna, { game: "hidden-leaders", players: 2 });
-  const met = { taken_back: 0, not: 0 };
-  for (let i = 0; i < kMostChoices && (met.taken_back < 3 || met.not === 0) && (await ear.question()); ++i) {
-    const [before, decision] = [ear.view?.view, ear.decision];
-    await anna.choose();
-    if (!(await ear.question())) break;
-    await ear.until("the view after it", () => ear.view?.view !== before);
-    if (ear.view?.no_undo) {
-      if (met.not > 0) continue;
-      // Dashed, and so nothing that a test would press by itself.
-      await anna.button("undo.not").click({ force: true });
-      await expect(page.locator(".dock .pre")).toContainText(word(`undo.${ear.view.no_undo}`));
-      ++met.not;
-    } else {
-      await anna.press(anna.button("undo"));
-      await ear.until("the same question again", () => ear.decision !== undefined && JSON.stringify(ear.decision.options) === JSON.stringify(decision?.options) && ear.decision.decision !== decision?.decision);
-      // Where all choose at once the others may have done so meanwhile.
-      if (before?.moment.asked.length === 1) expect(ear.view?.view).toEqual(before);
-      await expect(anna.gold).toBeVisible();
-      ++met.taken_back;
-      // Else it would go round in circles.
+// What a question may be answered with, whatever its number.
+const answers_of = ({ decision }: Ear): string => JSON.stringify([decision?.options, decision?.split]);
+
+for (const [game, seed] of [["hidden-leaders", 92], ["yield", 93]] as const) {
+  test(`what was chosen is taken back, and the table stands as before; where it cannot be, the eye line says why: ${game}`, { tag: "@full" }, async ({ device }) => {
+    const anna = await device({ seed });
+    const { ear, page } = anna;
+    await play_against_bots(anna, { game, players: 2 });
+    const met = { taken_back: 0, not: 0 };
+    for (let i = 0; i < kMostChoices && (met.taken_back < 3 || met.not === 0) && (await ear.question()); ++i) {
+      const [before, answers] = [ear.view?.view, answers_of(ear)];
       await anna.choose();
+      if (!(await ear.question())) break;
+      await ear.until("the view after it", () => ear.view?.view !== before);
+      // Whoever else is asked may answer meanwhile, and then it is too late.
+      if (ear.view?.view.moment.asked.length !== 1) continue;
+      if (ear.view.no_undo) {
+        if (met.not > 0) continue;
+        // Dashed, and so nothing that a test would press by itself.
+        await anna.button("undo.not").click({ force: true });
+        await expect(page.locator(".dock .pre")).toContainText(word(`undo.${ear.view.no_undo}`));
+        ++met.not;
+      } else {
+        const next = ear.decision?.decision;
+        await anna.press(anna.button("undo"));
+        await ear.until("the same question again", () => ear.asked && ear.decision?.decision !== next && answers_of(ear) === answers);
+        // Where all choose at once the others may have done so meanwhile.
+        if (before?.moment.asked.length === 1) expect(ear.view?.view).toEqual(before);
+        await expect(anna.gold).toBeVisible();
+        ++met.taken_back;
+        // Else it would go round in circles.
+        await anna.choose();
+      }
     }
+    expect(met.taken_back).toBeGreaterThan(0);
+    expect(met.not).toBeGreaterThan(0);
+  });
+}
+
+test("a secret answer is taken back until the last is in, and then no more", { tag: "@full" }, async ({ device }) => {
+  const [anna, ben] = [await device({ seed: 94 }), await device({ seed: 95 })];
+  await create_table(anna, { game: "yield", players: 2 });
+  await sit_down(ben, await invitation(anna), "Ben");
+  await start(anna);
+  const both_choose = (): boolean => [anna, ben].some(({ ear }) => ear.view?.view.moment.ask === "strategy" && ear.view.view.moment.asked.length === 2);
+  while (!both_choose()) {
+    await Promise.race([anna, ben].map(({ ear }) => ear.until("a question to either", () => ear.asked)));
+    for (const one of [anna, ben]) if (one.ear.asked && !both_choose()) await one.choose();
   }
-  expect(met.taken_back).toBeGreaterThan(0);
-  expect(met.not).toBeGreaterThan(0);
+  await Promise.all([anna.ear.question(), ben.ear.question()]);
+  const { ear, page } = anna;
+  const answers = answers_of(ear);
+  await anna.choose();
+  await expect(page.locator(".dock.idle")).toBeVisible();
+  await anna.press(anna.button("undo"));
+  await ear.until("the same question again", () => ear.asked && answers_of(ear) === answers);
+  await expect(page.locator(".sk.lit").first()).toBeVisible();
+  await anna.choose();
+  await ben.choose();
+  await ear.until("all have answered", () => ear.view?.view.moment.ask !== "strategy");
+  expect(ear.view?.no_undo).toBe("all-answered");
+  await anna.button("undo.not").click({ force: true });
+  await expect(page.locator(".dock .pre")).toContainText(word("undo.all-answered"));
 });
