@@ -2,7 +2,7 @@
 // sideways; with OSHRA_SHOTS=FOLDER a picture of each, and index.html there shows them side by side.
 import { expect_accessible } from "./accessible";
 import { Tour } from "./tour";
-import { break_off, check_the_deal, create_table, invitation, open_menu, play_against_bots, play_now, sit_down, start, watching_link } from "./table";
+import { break_off, check_the_deal, create_table, invitation, open_menu, play_against_bots, play_now, see_as, sit_down, start, watching_link } from "./table";
 import { expect, test, type Device } from "./test";
 import type { Visitor } from "./visitor";
 import { word } from "./words";
@@ -73,8 +73,7 @@ async function afterwards(visitor: Visitor, tour: Tour, player: string): Promise
   const slider = page.getByRole("slider");
   await slider.fill(String(Math.floor(Number(await slider.getAttribute("max")) / 2)));
   await tour.look(visitor, "replay");
-  await visitor.press(page.getByRole("radio", { name: word("back.everyone", lang) }));
-  await expect(page.getByRole("radio", { name: word("back.everyone", lang) })).toBeChecked();
+  await see_as(visitor, word("back.everyone", lang));
   await tour.look(visitor, "replay-of-all");
   await behind(visitor, tour, "replay-player", player);
   await visitor.press(visitor.button("whatif"));
