@@ -23,6 +23,9 @@ YieldBattleStanding battle_standing(const Setup& setup, const View& view, const 
   // Where all are equal, it passes with the next card, whatever that counts.
   const int next_strength = strength_of(open, side_of(setup, open, battle.next));
   battle.reach = static_cast<std::uint16_t>(std::max(next_strength, strength_of(open, side) + 1));
+  for (const Seat seat : each(side)) {
+    battle.goals[seat] = static_cast<std::uint16_t>(battle.reach - strength_of(open, side) + open.strength[seat]);
+  }
   battle.strongest = strongest_of(beside(side));
   battle.losses = ahead_of(side, battle.strongest);
   if (contains(open.in, view.viewer)) {

@@ -14,6 +14,8 @@ struct YieldBattleStanding {
   Seat holder = 0;          // has the initiative
   std::uint16_t reach = 0;  // from this strength on it passes (Y-B8)
   Seat next = 0;            // to them
+  // Of each player of that side: from which strength of their own on, a partner's being as it is; 0: of no other.
+  yield::PerSeat<std::uint16_t> goals = {};
   // Y-B11: what yielding costs the holder, and the side by which that is measured.
   std::uint16_t losses = 0;
   SeatSet strongest = 0;

@@ -1221,6 +1221,8 @@ export type Needs = {
 export type YieldBattleStanding = {
   /** From this strength on, partners' added, it passes from who has it. */
   reach: number;
+  /** By seat, of who has it and a partner: from which strength of their own on, the other's being as it is. */
+  goals: Record<string, number>;
   /** To this seat. */
   next: number;
   /** What yielding would cost who has it. */
@@ -1345,6 +1347,8 @@ export type Foreseen = {
   /** It could not be taken back: chance or somebody else comes after it, or somebody learns something by it. */
   final: boolean;
   then?: HiddenLeadersThen;
+  /** Of a card that would be played in a battle of Yield: how strong its player would then be. */
+  strength?: number;
   /** What the player is sure to lose by it, in few words, for a button: costs 3 units; missing: nothing. */
   cost?: Words;
 };

@@ -140,6 +140,7 @@ struct Foreseen {
   std::vector<WordsJson> words = {};
   bool is_final = true;
   std::optional<HiddenLeadersThen> then = {};
+  std::optional<std::uint32_t> strength = {};
   std::optional<WordsJson> cost = {};
 };
 struct LookedBack {
@@ -416,6 +417,9 @@ struct Form<table::Foreseen> {
                                                "It could not be taken back: chance or somebody else comes after it, "
                                                "or somebody learns something by it."),
                                          field("then", &table::Foreseen::then),
+                                         field("strength", &table::Foreseen::strength,
+                                               "Of a card that would be played in a battle of Yield: how strong its "
+                                               "player would then be."),
                                          field("cost", &table::Foreseen::cost,
                                                "What the player is sure to lose by it, in few words, for a button: "
                                                "costs 3 units; missing: nothing.")};

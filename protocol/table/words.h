@@ -38,6 +38,7 @@ struct Needs {
 };
 struct YieldBattleStanding {
   std::uint32_t reach = 0;
+  ByName<std::uint32_t> goals = {};
   Seat next = 0;
   std::uint32_t losses = 0;
   std::vector<WordsJson> words = {};
@@ -123,6 +124,8 @@ struct Form<table::YieldBattleStanding> {
   static constexpr std::tuple kFields = {
       field("reach", &table::YieldBattleStanding::reach,
             "From this strength on, partners' added, it passes from who has it."),
+      field("goals", &table::YieldBattleStanding::goals,
+            "By seat, of who has it and a partner: from which strength of their own on, the other's being as it is."),
       field("next", &table::YieldBattleStanding::next, "To this seat.").within(0, kMaxSeats - 1),
       field("losses", &table::YieldBattleStanding::losses, "What yielding would cost who has it."),
       field("words", &table::YieldBattleStanding::words, "How the viewer stands, then when it passes and to whom.")};

@@ -1,10 +1,12 @@
 #include "table/yield/speaker.h"
 
 #include <algorithm>
+#include <span>
 
 #include "foresight/yield/consequences.h"
 #include "foresight/yield/standing.h"
 #include "protocol/yield/names.h"
+#include "protocol/yield/words.h"
 #include "table/words_json.h"
 
 namespace oshra::table {
@@ -49,12 +51,36 @@ GameWordsJson YieldSpeaker::game() const {
   return {{form_text(words)}};
 }
 
+namespace {
+
+ByName<std::uint32_t> goals_of(const foresight::YieldBattleStanding& battle) {
+  ByName<std::uint32_t> goals;
+  goals.entries.reserve(kMaxPlayers);
+  for (Seat seat = 0; seat < kMaxPlayers; ++seat) {
+    if (battle.goals[seat] != 0) goals.entries.emplace_back(seat_key(seat), battle.goals[seat]);
+  }
+  return goals;
+}
+
+// Of a card that is played in a battle: how strong its player then is.
+std::optional<std::uint32_t> strength_foreseen(std::span<const foresight::YieldFact> foreseen, Viewer player,
+                                               Action action) {
+  if (kind_of(action) != Do::play_up && kind_of(action) != Do::play_down) return std::nullopt;
+  for (const foresight::YieldFact& fact : foreseen) {
+    if (fact.what == foresight::YieldFact::What::strength && fact.seat == player && fact.sure) return fact.low;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 std::optional<StandingJson> YieldSpeaker::standing(const View& view, bool aids) const {
   const foresight::YieldStanding stands = foresight::standing(setup_, view);
   YieldStanding said{.points = {stands.points.begin(), stands.points.begin() + setup_.players},
                      .team_points = {stands.team_points.begin(), stands.team_points.begin() + setup_.players}};
   if (aids && stands.battle) {
     said.battle = {.reach = stands.battle->reach,
+                   .goals = goals_of(*stands.battle),
                    .next = stands.battle->next,
                    .losses = stands.battle->losses,
                    .words = words_json(words_.battle(setup_, view, names_))};
@@ -64,7 +90,8 @@ std::optional<StandingJson> YieldSpeaker::standing(const View& view, bool aids) 
 
 Foreseen YieldSpeaker::consequences(const View& view, Action action) const {
   const std::vector<foresight::YieldFact> foreseen = foresight::foresee(setup_, view, action);
-  Foreseen said{.words = words_json(words_.consequences(foreseen, view, names_))};
+  Foreseen said{.words = words_json(words_.consequences(foreseen, view, names_)),
+                .strength = strength_foreseen(foreseen, view.viewer, action)};
   if (const auto cost = words_.cost(foreseen, view.viewer)) said.cost = words_json(*cost);
   return said;
 }

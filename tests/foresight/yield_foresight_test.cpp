@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "apps/lab/scenarios/yield/position.h"
 #include "apps/maps/yield_wishes.h"
@@ -382,6 +383,7 @@ TEST_CASE(
   int passed = 0;
   int kept = 0;
   int yielded = 0;
+  int partners = 0;
   const std::vector<YieldWishes> tables = {{.players = 2, .map = {}},
                                            {.players = 3, .leaders = true, .teams = Teams::two_against_one, .map = {}},
                                            {.players = 4, .leaders = true, .map = {}},
@@ -401,6 +403,10 @@ TEST_CASE(
         CHECK(stands.battle->holder == state.initiative);
         CHECK(stands.battle->behind == stands.battle->losses);
         const SeatSet side = side_of(setup, state, seat);
+        for (Seat other = 0; other < setup.players; ++other) {
+          CHECK((stands.battle->goals[other] != 0) == contains(side, other));
+        }
+        partners += std::popcount(side) > 1 ? 1 : 0;
         for (const Action action : options) {
           State after = state;
           std::vector<Event> events;
@@ -414,6 +420,7 @@ TEST_CASE(
           }
           if (kind_of(action) != Do::play_up && kind_of(action) != Do::play_down) continue;
           const bool passes = strength_of(after, side) >= stands.battle->reach;
+          CHECK(passes == (after.strength[seat] >= stands.battle->goals[seat]));
           CHECK(contains(side, after.initiative) != passes);
           if (passes) CHECK(after.initiative == stands.battle->next);
           ++(passes ? passed : kept);
@@ -424,6 +431,7 @@ TEST_CASE(
   CHECK(passed > 50);
   CHECK(kept > 50);
   CHECK(yielded > 50);
+  CHECK(partners > 10);
 }
 
 TEST_CASE("Y-B8: how a battle of three stands, to who has the initiative, to another, and to who looks on") {

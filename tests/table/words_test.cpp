@@ -142,6 +142,47 @@ TEST_CASE("table: whole matches in the words of four languages") {
   }
 }
 
+TEST_CASE("table: how strong a card would make its player in a battle is foreseen, of what is no card nothing") {
+  const Json wish = wish_of("yield", 2);
+  const auto opened = table::open_table(wish.dump(), with_words());
+  REQUIRE(opened.has_value());
+  PlayByMessages play(wish, 2, **opened);
+  play.languages = {"en"};
+  std::map<table::Visitor, int> strengths;  // as they stand
+  std::map<table::Visitor, std::string> deeds;
+  std::map<std::string, int> met;
+  play.see = [&](const table::Letter& letter) {
+    const Json message = read_json(letter.text);
+    if (message["type"] == "view" && message["view"]["moment"]["ask"] == "fight") {
+      const Json& sides = message["view"]["moment"]["battle"]["strength"];
+      const std::string seat = std::to_string(letter.to);
+      if (sides.contains(seat)) strengths[letter.to] = sides[seat].whole();
+      CHECK(!message["standing"]["battle"]["goals"].empty());
+    }
+    if (message["type"] != "foreseen") return;
+    const std::string& deed = deeds[letter.to];
+    CHECK(message.contains("strength") == (deed == "play"));
+    if (deed == "play") CHECK(message["strength"].whole() > strengths[letter.to]);
+    ++met[deed];
+  };
+  play.also = [&](const table::Letter& letter) -> std::vector<Json> {
+    const Json message = read_json(letter.text);
+    if (message["type"] != "decision" || !message.contains("options")) return {};
+    const Json& options = message["options"];
+    const bool fights = std::ranges::any_of(options, [](const Json& option) { return option["do"] == "yield"; });
+    if (!fights) return {};
+    // Now a card, now giving in.
+    const Json& choice = options[met["play"] > met["yield"] ? options.size() - 1 : 0];
+    deeds[letter.to] = choice["do"].string();
+    return {{{"type", "foresee"}, {"command", 1000}, {"decision", message["decision"]}, {"choice", choice}}};
+  };
+  play.come(0);
+  (*opened)->start(0);
+  play.play(0);
+  CHECK(met["play"] > 0);
+  CHECK(met["yield"] > 0);
+}
+
 // What the visitors are told in words, where each reads the language of their number.
 std::map<table::Visitor, std::string> words_told(const std::string& game, std::uint32_t number,
                                                  const std::vector<std::string>& languages) {

@@ -1,5 +1,5 @@
 // What a tap does: it chooses, or counts at once where that is set, or says why not.
-import type { Foreseen, FromHouse, FromTable, GameState, HiddenLeadersFacts, HiddenLeadersView } from "../../src/protocol";
+import type { Foreseen, FromHouse, FromTable, GameState, HiddenLeadersFacts, HiddenLeadersView, YieldBattle } from "../../src/protocol";
 import { plain } from "../../src/words";
 import type { Ear } from "./ear";
 import { create_table, invitation, open_menu, play_against_bots, sit_down, start } from "./table";
@@ -85,6 +85,31 @@ test("what yielding costs stands on its button", { tag: "@full" }, async ({ devi
   await anna.close_sheet();
   const cost = foreseen(ear).at(-1)?.cost;
   await expect(anna.gold).toHaveText(`${word("y.yield")}${cost ? `, ${plain(cost)}` : ""}`);
+});
+
+test("a card that is chosen in a battle shows in one's own bar what it would add, beside the line that is to be reached", async ({ device }) => {
+  const anna = await device({ seed: 96 });
+  const { ear, page } = anna;
+  // A puzzle in the middle of a battle.
+  await page.goto("/#/learn");
+  await anna.press(page.locator('[data-lesson="save-all-armies-2"]'));
+  await ear.until("the puzzle", () => ear.lesson !== undefined && ear.view !== undefined);
+  for (let said = 1; said < (ear.lesson?.says.length ?? 0); ++said) await anna.press(anna.button("lesson.next"));
+  const battle = (): YieldBattle | undefined => (ear.view && "year" in ear.view.view ? ear.view.view.moment.battle : undefined);
+  expect(Object.keys(ear.view?.standing?.battle?.goals ?? {})).toEqual([String(ear.you)]);
+  await expect(page.locator(".side .goal")).toHaveCount(1);
+  await expect(page.locator(`[data-spot="side:${ear.you}"] .goal`)).toHaveCount(1);
+  const ghost = page.locator(".seg.ghost");
+  await expect(ghost).toHaveCount(0);
+  const told = foreseen(ear).length;
+  await anna.press(page.locator(".bc.lit, .bc.down").first());
+  await ear.until("what it would do", () => foreseen(ear).length > told);
+  const more = (foreseen(ear).at(-1)?.strength ?? 0) - (battle()?.strength[String(ear.you)] ?? 0);
+  expect(more).toBeGreaterThan(0);
+  await expect(page.locator(`[data-spot="side:${ear.you}"] .ghost`)).toHaveText(`+${more}`);
+  await expect(ghost).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(ghost).toHaveCount(0);
 });
 
 // What a question may be answered with, whatever its number.
