@@ -615,6 +615,13 @@ export type YieldAnswer = {
   discards?: YieldCard[];
 };
 
+export type YieldSecret = {
+  /** a strategy card of this season, until its owner's turn */
+  chosen?: YieldStrategy;
+  /** while others have still to answer */
+  answer?: YieldAnswer;
+};
+
 export type YieldSeenDial = {
   /** units when that year began */
   began: number;
@@ -676,6 +683,8 @@ export type YieldMoment = {
   battle?: YieldBattle;
   /** yours, while others have still to answer */
   answer?: YieldAnswer;
+  /** only where all that lay hidden is shown, after the end: by seat, the two before of each player */
+  secrets?: YieldSecret[];
   /** the years before; perhaps this one, once its recruits are shown */
   past?: YieldPastYear[];
   /** cards of Pavyr's hand: those that you gave, or, if you are Pavyr, all that others know */
@@ -1096,24 +1105,6 @@ export type Mark = {
 /** A sentence, in stretches. */
 export type Words = (string | Mark)[];
 
-export type CardWords = {
-  name: Words;
-  faction: Words;
-  /** What it does. */
-  text: Words;
-};
-
-export type LeaderWords = {
-  name: Words;
-};
-
-export type HiddenLeadersGameWords = {
-  /** Those of the match, by their ids. */
-  cards: Record<string, CardWords>;
-  leaders: Record<string, LeaderWords>;
-  factions: Record<string, Words>;
-};
-
 export type StrategyWords = {
   name: Words;
   /** What it does. */
@@ -1128,6 +1119,10 @@ export type PowerWords = {
   text_of_other: Words;
 };
 
+export type LeaderWords = {
+  name: Words;
+};
+
 export type YieldGameWords = {
   strategies: Record<string, StrategyWords>;
   /** By leader and side: "pavyr a". */
@@ -1139,6 +1134,20 @@ export type YieldGameWords = {
   places: Record<string, string>;
   /** What it is called. */
   map: string;
+};
+
+export type CardWords = {
+  name: Words;
+  faction: Words;
+  /** What it does. */
+  text: Words;
+};
+
+export type HiddenLeadersGameWords = {
+  /** Those of the match, by their ids. */
+  cards: Record<string, CardWords>;
+  leaders: Record<string, LeaderWords>;
+  factions: Record<string, Words>;
 };
 
 export type GameWords = HiddenLeadersGameWords | YieldGameWords;
@@ -1380,6 +1389,18 @@ export type LookedBack = {
   standing?: YieldStanding;
 };
 
+export type YieldDialKnown = {
+  least: number;
+  most: number;
+};
+
+export type YieldKnown = {
+  /** By army: how many units its dial can show. None before they are set. */
+  armies: Record<string, YieldDialKnown>;
+  /** Regions of which the hand surely has no card. */
+  lacks: string[];
+};
+
 export type HiddenLeadersTaken = {
   card: string;
   /** Where it surely is: hand, open or hidden; or unsure: in the hand, hidden, or put away face down. */
@@ -1391,18 +1412,6 @@ export type HiddenLeadersKnown = {
   taken: HiddenLeadersTaken[];
   /** The hidden heroes, the oldest first; null: not everyone knows it. */
   hidden: (string | null)[];
-};
-
-export type YieldDialKnown = {
-  least: number;
-  most: number;
-};
-
-export type YieldKnown = {
-  /** By army: how many units its dial can show. None before they are set. */
-  armies: Record<string, YieldDialKnown>;
-  /** Regions of which the hand surely has no card. */
-  lacks: string[];
 };
 
 export type KnownOfPlayer = HiddenLeadersKnown | YieldKnown;

@@ -98,6 +98,12 @@ struct AnswerWire {
   std::optional<std::vector<CardName>> discards;
 };
 
+// Of a view of all: what a player has chosen or answered that the others do not see yet.
+struct SecretWire {
+  std::optional<Strategy> chosen;
+  std::optional<AnswerWire> answer;
+};
+
 struct SeenDialWire {
   std::uint8_t began = 0;
   std::uint8_t ended = 0;
@@ -135,6 +141,7 @@ struct MomentWire {
   std::optional<DemandWire> demand;
   std::optional<BattleWire> battle;
   std::optional<AnswerWire> answer;
+  std::optional<std::vector<SecretWire>> secrets;
   std::optional<std::vector<PastYearWire>> past;
   std::optional<std::vector<GivenWire>> given;
 };
@@ -281,6 +288,14 @@ struct Form<yield::AnswerWire> {
 };
 
 template <>
+struct Form<yield::SecretWire> {
+  static constexpr std::string_view kName = "YieldSecret";
+  static constexpr std::tuple kFields = {
+      field("chosen", &yield::SecretWire::chosen, "a strategy card of this season, until its owner's turn"),
+      field("answer", &yield::SecretWire::answer, "while others have still to answer")};
+};
+
+template <>
 struct Form<yield::SeenDialWire> {
   static constexpr std::string_view kName = "YieldSeenDial";
   static constexpr std::tuple kFields = {
@@ -332,6 +347,8 @@ struct Form<yield::MomentWire> {
       field("demand", &yield::MomentWire::demand),
       field("battle", &yield::MomentWire::battle),
       field("answer", &yield::MomentWire::answer, "yours, while others have still to answer"),
+      field("secrets", &yield::MomentWire::secrets,
+            "only where all that lay hidden is shown, after the end: by seat, the two before of each player"),
       field("past", &yield::MomentWire::past, "the years before; perhaps this one, once its recruits are shown"),
       field("given", &yield::MomentWire::given,
             "cards of Pavyr's hand: those that you gave, or, if you are Pavyr, all that others know")};

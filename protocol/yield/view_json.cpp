@@ -102,6 +102,13 @@ class Wording {
     wire.began_with = v_.base[seat];
   }
 
+  // What the viewer alone knows of their own choices.
+  [[nodiscard]] SecretWire secret() const {
+    SecretWire wire{.chosen = chosen(), .answer = {}};
+    answer(wire.answer);
+    return wire;
+  }
+
   // How many of a seat's face-down cards lie in the discard pile, not on the table.
   [[nodiscard]] int down_in_pile(Seat seat) const { return v_.down_size[seat] - down_on_table(seat); }
 
@@ -174,7 +181,7 @@ class Wording {
     if (contains(v_.asked, v_.viewer)) wire.count = unless_zero(count());
     wire.to_deal = unless_zero(v_.to_deal);
     wire.to_discard = unless_zero(v_.to_discard);
-    if (v_.viewer < setup_.players && v_.chosen[v_.viewer] != Strategy::none) wire.chosen = v_.chosen[v_.viewer];
+    wire.chosen = chosen();
     if (v_.card != Strategy::none) card(wire);
     if (v_.raised != kNowhere) wire.raised = naming_.location(v_.raised);
     if (v_.ask == Ask::give) {
@@ -190,6 +197,12 @@ class Wording {
       if (!wire.given) wire.given.emplace();
       wire.given->push_back({named(given.card()), given.giver()});
     }
+  }
+
+  // The viewer's strategy card of this season.
+  [[nodiscard]] std::optional<Strategy> chosen() const {
+    if (v_.viewer >= setup_.players || v_.chosen[v_.viewer] == Strategy::none) return std::nullopt;
+    return v_.chosen[v_.viewer];
   }
 
   // What of the question is a number: units, cards or losses still to come; 0: nothing is.
@@ -312,6 +325,20 @@ class Wording {
 
 }  // namespace
 
+namespace {
+
+// None: nobody has one.
+std::optional<std::vector<SecretWire>> secrets_of(const Setup& setup, const OpenView& open) {
+  std::vector<SecretWire> secrets;
+  secrets.reserve(setup.players);
+  for (Seat seat = 0; seat < setup.players; ++seat) secrets.push_back(Wording(setup, open.own[seat]).secret());
+  const auto is_one = [](const SecretWire& secret) { return secret.chosen.has_value() || secret.answer.has_value(); };
+  if (std::ranges::none_of(secrets, is_one)) return std::nullopt;
+  return secrets;
+}
+
+}  // namespace
+
 ViewWire view_wire(const Setup& setup, const View& view) { return Wording(setup, view).all(); }
 
 void write_view(JsonOut& out, const Setup& setup, const View& view) { write_form(out, view_wire(setup, view)); }
@@ -326,6 +353,7 @@ void write_open_view(JsonOut& out, const Setup& setup, const OpenView& open) {
     discard += first_cards(open.own[seat].down, own.down_in_pile(seat));
   }
   wire.discard = known_then_unknown(discard, static_cast<int>(wire.discard.size()));
+  wire.moment.secrets = secrets_of(setup, open);
   write_form(out, wire);
 }
 

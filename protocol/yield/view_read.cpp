@@ -200,6 +200,7 @@ class ViewReader {
     v_.raised = m.raised ? location(*m.raised, "/moment/raised") : kNowhere;
     if (m.demand) demand(*m.demand);
     if (m.answer) answer(*m.answer);
+    if (m.secrets) wrong("/moment/secrets", "nothing is wanted here: a view is what one viewer knows");
     if (m.given) given(*m.given);
   }
 

@@ -113,6 +113,16 @@ void check_known_part(const Json& known, const Json& all) {
   }
 }
 
+// What a player has answered, which the others do not see yet.
+void check_secret_is_seen(std::size_t seat, const Json& own, const Json& all) {
+  CHECK_FALSE(own.contains("secrets"));
+  for (const char* kind : {"chosen", "answer"}) {
+    const bool there = all.contains("secrets") && all["secrets"][seat].contains(kind);
+    REQUIRE(there == own.contains(kind));
+    if (there) CHECK(all["secrets"][seat][kind] == own[kind]);
+  }
+}
+
 // A moment as a player knew it, and with all that lay hidden.
 void check_all_is_seen(const std::string& game, std::size_t seat, const Json& own, const Json& all) {
   CHECK(all["moment"]["viewer"] == Json("spectator"));
@@ -124,6 +134,7 @@ void check_all_is_seen(const std::string& game, std::size_t seat, const Json& ow
     CHECK(shown == mine);
     CHECK_FALSE(holds_null(all["discard"]));
     CHECK(all["deck"] == own["deck"]);
+    check_secret_is_seen(seat, own["moment"], all["moment"]);
     return;
   }
   CHECK(shown["leader"] == mine["leader"]);
@@ -201,6 +212,9 @@ TEST_CASE(
     CHECK(refused.contains(0));  // the host
     CHECK(refused.contains(players));
     REQUIRE(of_all.size() == kMoments);
+    int secrets = 0;
+    for (const auto& [number, all] : of_all) secrets += all["moment"].contains("secrets") ? 1 : 0;
+    CHECK((secrets > 0) == (game == "yield"));
     for (std::uint32_t moment = 0; moment < kMoments; ++moment) {
       CAPTURE(moment);
       for (table::Visitor seat = 0; seat < players; ++seat) {

@@ -2,7 +2,7 @@
 import type { AtTable } from "../at_table";
 import type { Target } from "../choosing.svelte";
 import { lang, t } from "../i18n.svelte";
-import type { GameState, Words, YieldChoice, YieldFacts, YieldGameWords, YieldView } from "../protocol";
+import type { GameState, Words, YieldAsk, YieldChoice, YieldFacts, YieldGameWords, YieldView } from "../protocol";
 import { of_id, plain } from "../words";
 import { place_name, type Geometry } from "./geometry";
 
@@ -55,6 +55,11 @@ export function points_of(at: At, seat: number): number | string {
 /** Those of partners together. */
 export function team_points_of(at: At, seat: number): number | string {
   return at.table.view?.standing?.team_points[seat] ?? "–";
+}
+
+/** Where all are asked and nobody sees what the others answer. */
+export function asked_at_once(ask: YieldAsk): boolean {
+  return ask === "strategy" || ask === "first_units" || ask === "first_discards" || ask === "recruits";
 }
 
 /** Partners share a second ring: solid for the viewer's team (or the first), dashed for the other. Nothing: no teams. */

@@ -1,6 +1,6 @@
 // After the end: the match from the beginning, through anyone's eyes, and a link to one moment of it.
 import { expect_accessible } from "./accessible";
-import { expect_seen_by, play_against_bots, see_as } from "./table";
+import { break_off, expect_seen_by, play_against_bots, see_as } from "./table";
 import { expect, test } from "./test";
 import { word } from "./words";
 
@@ -37,3 +37,22 @@ for (const [title, game] of [["Hidden Leaders", "hidden-leaders"], ["Yield", "yi
     await expect(bo.end).toBeVisible();
   });
 }
+
+test("seen by everyone, answers that are still being given in secret are shown", { tag: "@full" }, async ({ device }) => {
+  const anna = await device({ seed: 8 });
+  const { page } = anna;
+  await play_against_bots(anna, { game: "yield", players: 3 });
+  await anna.play_on(() => anna.ear.view?.view.moment.ask === "strategy");
+  await break_off(anna);
+  await anna.press(anna.button("end.look"));
+  const [slider, told] = [page.getByRole("slider"), page.locator(".dock.looks .ask")];
+  const last = Number(await slider.getAttribute("max"));
+  // The first who has set units, while others still do.
+  for (let line = 0; line <= last && !/\S+ (has|have) chosen\.$/.test((await told.innerText()).trim()); ++line) await slider.fill(String(line));
+  const [name = ""] = (await told.innerText()).trim().split(" ");
+  const secrets = page.getByRole("region", { name: word("back.secret", "en") });
+  await expect(secrets).toHaveCount(0);
+  await see_as(anna, word("back.everyone", "en"));
+  await expect(secrets.getByRole("listitem").filter({ hasText: name === "You" ? "Anna" : name })).toContainText(/\d/);
+  await expect_accessible(page);
+});
