@@ -105,20 +105,25 @@ Ended Face::end_with(Ended ended) {
 
 void Face::show_decision() {
   const Lines told = news();
-  const Lines asked = choices(false);
   const bool whole = teller_.begins() || shown_.empty();
+  const std::vector<Block> blocks = teller_.blocks(out_.drawing_width());
+  const auto drawn_in = [&](Detail detail) { return whole ? table(blocks, detail) : changes(blocks, detail); };
+  const auto lines_with = [](const Lines& drawn, const Lines& asked) {
+    return static_cast<int>(drawn.size() + asked.size()) + kOtherLines;
+  };
+  Lines asked = choices(true);
+  // Rather fewer words than no drawing.
+  const bool crowded = out_.height() != 0 && lines_with(drawn_in(Detail::drawings), asked) > out_.height();
+  if (crowded && teller_.can_be_brief()) asked = choices(false);
   // As much of the table as fits the screen together with the rest.
   const int room = out_.height() - static_cast<int>(told.size() + asked.size()) - kOtherLines;
   const auto fits = [&](const Lines& lines) { return static_cast<int>(lines.size()) <= room; };
-  const std::vector<Block> blocks = teller_.blocks(out_.drawing_width());
-  const auto drawn_in = [&](Detail detail) { return whole ? table(blocks, detail) : changes(blocks, detail); };
   Lines drawn = drawn_in(out_.height() != 0 ? Detail::full : Detail::brief);
   if (out_.height() != 0 && !fits(drawn)) drawn = drawn_in(Detail::brief);
   if (out_.height() != 0 && !fits(drawn) && !settings_.plain) {
     drawn = drawn_in(Detail::drawings);
     // For a drawing's sake the news may go beyond the upper edge.
-    const auto lines = static_cast<int>(drawn.size() + asked.size()) + kOtherLines;
-    if (lines > out_.height()) drawn = drawn_in(Detail::names);
+    if (lines_with(drawn, asked) > out_.height()) drawn = drawn_in(Detail::names);
   }
   shown_.clear();
   shown_rows_.clear();
@@ -197,7 +202,7 @@ Lines Face::news() const {
 
 Lines Face::choices(bool in_full) const {
   const int width = out_.width();
-  Lines lines = wrap(inked(Ink::strong, teller_.prompt()), width, kHangingIndent);
+  Lines lines = wrap(inked(Ink::strong, teller_.prompt(in_full)), width, kHangingIndent);
   const std::vector<ListedOption> choices = teller_.choices(in_full);
   const auto place = [](const ListedOption& choice) { return std::to_string(choice.number) + ". "; };
   std::vector<std::string> numbered;
@@ -209,10 +214,7 @@ Lines Face::choices(bool in_full) const {
     const ListedOption& choice = choices[i];
     if (width_of(numbered[i]) <= width) return Lines{numbered[i]};
     const int indent = width_of(place(choice));
-    const bool all = in_full || choice.room == ListedOption::Room::all;
-    const int most = lines_for_text(width) + (choice.room == ListedOption::Room::some ? 1 : 0);
-    const std::string text = place(choice) + choice.text;
-    Lines rows = all ? wrap(text, width, indent) : wrap_at_most(text, width, indent, most);
+    Lines rows = wrap(place(choice) + choice.text, width, indent);
     // What would come of it in lines of its own.
     const auto margin = static_cast<std::size_t>(indent - 1);
     if (!choice.then.empty()) {
@@ -334,10 +336,18 @@ void Face::show_all() {
 void Face::show_log(const std::string& wanted) {
   const text::Account account = teller_.log();
   std::vector<Lines> turns(1);  // the first: what was before any
+  bool begun = false;           // the last of them has more than a heading
   for (const text::AccountLine& line : account) {
-    if (line.heading) turns.emplace_back();
+    if (line.heading && begun) turns.emplace_back();
+    begun = !line.heading;
     const std::string text = line.heading ? inked(Ink::strong, line.sentence.text) : "  " + line.sentence.text;
     append(turns.back(), wrap(text, out_.width(), 2 * kHangingIndent));
+  }
+  // What has only begun goes with the turn before it.
+  if (!begun && turns.size() > 1) {
+    const Lines heading = std::move(turns.back());
+    turns.pop_back();
+    append(turns.back(), heading);
   }
   std::size_t first = turns.size();
   if (const auto number = number_in(wanted)) {

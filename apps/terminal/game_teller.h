@@ -90,9 +90,10 @@ class GameTeller : public Teller {
     std::string rivals;
     constexpr std::size_t kMostNamed = 3;
     for (std::size_t i = 0; i < std::min(opinion->rivals.size(), kMostNamed); ++i) {
-      rivals += (i == 0 ? "" : "; ") + option_called(opinion->rivals[i]);
+      const std::string rival = option_called(opinion->rivals[i]);
+      rivals = i == 0 ? rival : say("table.joined", {{"first", rivals}, {"second", rival}});
     }
-    if (opinion->rivals.size() > kMostNamed) rivals += "; …";
+    if (opinion->rivals.size() > kMostNamed) rivals = say("table.joined", {{"first", rivals}, {"second", "…"}});
     says.push_back(rivals.empty() ? say("table.hint.clear") : say("table.hint.close", {{"choices", rivals}}));
     constexpr double kPercent = 100;
     const auto percent = static_cast<std::int64_t>(std::lround(opinion->chance * kPercent));
@@ -161,7 +162,7 @@ class GameTeller : public Teller {
 
   // A number of the list that was open when this question was asked before.
   [[nodiscard]] std::string gone(std::size_t number) const {
-    return say("table.number_gone", {{"number", static_cast<std::int64_t>(number)}, {"numbers", numbers_.text()}});
+    return say("table.number_gone", {{"number", static_cast<std::int64_t>(number)}, {"numbers", numbers_.in_full()}});
   }
 };
 

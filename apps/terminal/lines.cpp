@@ -1,10 +1,13 @@
 #include "apps/terminal/lines.h"
 
+#include <unicode/locid.h>
 #include <unicode/uchar.h>
+#include <unicode/unistr.h>
 
 #include <algorithm>
 #include <charconv>
 #include <ostream>
+#include <utility>
 
 #include "engine/core/utf8.h"
 #include "text/folding.h"
@@ -57,6 +60,7 @@ std::string_view escape_code(char mark) {
 
 bool is_mark(char c) { return c >= static_cast<char>(Ink::plain) && c <= static_cast<char>(Ink::violet); }
 
+// Words, each perhaps with those that are not to be parted from it, in lines.
 class Wrapping {
  public:
   Wrapping(int width, int indent) : width_(width), indent_(indent) {}
@@ -70,6 +74,8 @@ class Wrapping {
       ++column_;
     }
     begun_ = true;
+    ++words_;
+    last_at_ = line_.size();
     if (column_ + columns <= width_) {
       line_ += word;
       column_ += columns;
@@ -84,15 +90,29 @@ class Wrapping {
   }
 
   std::vector<std::string> finish() && {
+    keep_company();
     lines_.push_back(std::move(line_));
     return std::move(lines_);
   }
 
  private:
   void turn() {
+    words_before_ = std::exchange(words_, 0);
+    last_before_at_ = last_at_;
     lines_.push_back(std::move(line_));
     line_ = std::string(static_cast<std::size_t>(indent_), ' ');
     column_ = indent_;
+  }
+
+  // A word that would stand alone in the last line gets the one before it.
+  void keep_company() {
+    constexpr int kWordsToSpare = 3;
+    if (words_ != 1 || words_before_ < kWordsToSpare) return;
+    std::string& before = lines_.back();
+    const std::string company = before.substr(last_before_at_) + ' ';
+    if (column_ + width_of(company) > width_) return;
+    before.resize(last_before_at_ - 1);
+    line_.insert(static_cast<std::size_t>(indent_), company);
   }
 
   int width_;
@@ -101,7 +121,29 @@ class Wrapping {
   std::string line_;
   int column_ = 0;
   bool begun_ = false;
+  int words_ = 0;  // in this line, and in the one before; of a broken word's later lines none
+  int words_before_ = 0;
+  std::size_t last_at_ = 0;  // where the last of them begins
+  std::size_t last_before_at_ = 0;
 };
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+bool is_letter(std::string_view word) {
+  std::size_t at = 0;
+  return u_isalpha(next_glyph(word, at).point) != 0;
+}
+
+// "strength 5", "by +1", "no. 1", "12 units", "Ада — первый игрок" are not parted. In a list of numbers each may begin
+// a line.
+bool stays_with(std::string_view word, std::string_view before) {
+  constexpr int kAbbreviation = 3;  // columns
+  if (word.starts_with("—") || word.starts_with("…")) return true;
+  if (std::ranges::all_of(before, is_digit)) return is_letter(word);
+  const bool number = is_digit(word.front()) || word.starts_with('+') || word.starts_with("−");
+  if (!number || is_digit(before.front()) || before.ends_with(',') || before.ends_with(';')) return false;
+  return !before.ends_with('.') || width_of(before) <= kAbbreviation;
+}
 
 }  // namespace
 
@@ -135,18 +177,19 @@ std::string tidy(std::string_view text, int width) {
 
 std::vector<std::string> wrap(std::string_view text, int width, int indent) {
   Wrapping wrapping(width, indent);
-  // Spaces at the start are the first line's own indent.
-  std::size_t at = std::min(text.find_first_not_of(' '), text.size());
-  bool first = true;
-  while (at < text.size()) {
+  std::size_t begin = 0;  // of the words that stay together; spaces at the start are the first line's own indent
+  for (std::size_t at = std::min(text.find_first_not_of(' '), text.size()); at < text.size();) {
     const std::size_t end = std::min(text.find(' ', at), text.size());
-    if (first) {
-      wrapping.word(text.substr(0, end));
-      first = false;
-    } else if (end > at) {
-      wrapping.word(text.substr(at, end - at));
+    const std::size_t next = std::min(text.find_first_not_of(' ', end), text.size());
+    const std::size_t end_of_next = std::min(text.find(' ', next), text.size());
+    const bool stays = next < text.size() &&
+                       stays_with(text.substr(next, end_of_next - next), text.substr(at, end - at)) &&
+                       width_of(text.substr(begin, end_of_next - begin)) <= width / 2;
+    if (!stays) {
+      wrapping.word(text.substr(begin, end - begin));
+      begin = next;
     }
-    at = end + 1;
+    at = next;
   }
   return std::move(wrapping).finish();
 }
@@ -207,6 +250,28 @@ Lines side_by_side(const std::vector<std::string>& items, int width) {
     }
   }
   return lines;
+}
+
+std::string uncapitalised(std::string_view text) {
+  if (text.empty()) return {};
+  std::size_t rest = 0;
+  const std::string first(next_glyph(text, rest).bytes);
+  std::string small;
+  icu::UnicodeString::fromUTF8(first).toLower(icu::Locale::getRoot()).toUTF8String(small);
+  return small.append(text.substr(rest));
+}
+
+std::string unbroken(std::string_view text) {
+  constexpr std::string_view kNoBreakSpace = "\u00A0";
+  std::string joined;
+  for (const char c : text) {
+    if (c == ' ') {
+      joined += kNoBreakSpace;
+    } else {
+      joined += c;
+    }
+  }
+  return joined;
 }
 
 bool is_called(std::string_view name, std::string_view typed) {

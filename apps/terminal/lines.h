@@ -44,6 +44,11 @@ Lines columns_of(std::string_view text);
 // Items beside each other, read line by line, in columns of one width, as many as fit; below each other if two do not.
 Lines side_by_side(const std::vector<std::string>& items, int width);
 
+// Inside a line: with its first letter small.
+std::string uncapitalised(std::string_view text);
+// Not to be wrapped inside.
+std::string unbroken(std::string_view text);
+
 // --- what is typed ---
 
 // One word of a command line, quoted where a shell wants that.

@@ -6,6 +6,12 @@ namespace oshra::terminal {
 
 std::string OptionNumbers::text() const {
   constexpr int kMostColumns = 6;  // as much as any question has room for in 40 columns
+  std::string all = in_full();
+  if (width_of(all) <= kMostColumns) return all;
+  return std::to_string(open_.front().first) + "–" + std::to_string(open_.back().first);
+}
+
+std::string OptionNumbers::in_full() const {
   const auto stretch = [](std::size_t first, std::size_t last) {
     return first == last ? std::to_string(first) : std::to_string(first) + "–" + std::to_string(last);
   };
@@ -16,7 +22,7 @@ std::string OptionNumbers::text() const {
     text += (text.empty() ? "" : ", ") + stretch(open_[i].first, open_[end - 1].first);
     i = end;
   }
-  return width_of(text) > kMostColumns ? stretch(open_.front().first, open_.back().first) : text;
+  return text;
 }
 
 }  // namespace oshra::terminal

@@ -48,6 +48,7 @@ class OptionNumbers {
   [[nodiscard]] std::size_t highest() const { return given_.size(); }
   // "1–3, 5"; where that is long the first and the last number.
   [[nodiscard]] std::string text() const;
+  [[nodiscard]] std::string in_full() const;
 
  private:
   [[nodiscard]] std::optional<std::size_t> number_of(Action action) const {

@@ -18,12 +18,9 @@ namespace oshra::terminal {
 
 // A line of the numbered list.
 struct ListedOption {
-  enum class Room { all, some, little };  // how much of its card's text is enough for now
-
   std::size_t number = 0;
   std::string text;
-  Room room = Room::all;
-  std::string then = {};  // what would come of it, in a few words; never clipped
+  std::string then = {};  // what would come of it, in a few words
 };
 
 // What came of an answer that is neither the number of a choice nor a command of the Face.
@@ -58,10 +55,13 @@ class Teller {
   [[nodiscard]] virtual std::string title() const = 0;                   // empty: there is none yet
   [[nodiscard]] virtual std::vector<std::string> news() const = 0;       // paragraphs
   [[nodiscard]] virtual std::vector<Block> blocks(int width) const = 0;  // always as many, in the same order
-  [[nodiscard]] virtual std::string prompt() const = 0;
+  // `in_full`: the choices below it are.
+  [[nodiscard]] virtual std::string prompt(bool in_full) const = 0;
   // The highest number that a choice of this list has or had; 0: the answer is something else than a number of a list.
   [[nodiscard]] virtual std::size_t numbers() const = 0;
   [[nodiscard]] virtual std::vector<ListedOption> choices(bool in_full) const = 0;
+  // Where there is little room they may be told in fewer words than in full.
+  [[nodiscard]] virtual bool can_be_brief() const { return false; }
   // Short choices may stand beside each other.
   [[nodiscard]] virtual bool side_by_side() const { return false; }
   [[nodiscard]] virtual std::string question() const = 0;

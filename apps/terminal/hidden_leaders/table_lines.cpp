@@ -126,7 +126,7 @@ Block HiddenLeadersLines::tavern(const View& view, const IdSet& told, const IdSe
     filled += empty ? 0 : 1;
     told_here += !empty && told.has(id(there)) ? 1 : 0;
   }
-  block.content = labelled(say("table.tavern"), names);
+  block.content = labelled(say("table.tavern"), filled == 0 ? say("table.empty") : names);
   block.told = filled > 0 && told_here == filled;
   block.always = true;
   return block;
@@ -211,17 +211,17 @@ Block HiddenLeadersLines::hand(const View& view, const IdSet& told, const IdSet&
 }
 
 Block HiddenLeadersLines::track(const View& view) const {
-  std::string line = say("table.power_track");
+  std::string spaces;
   for (int space = hl::kTrackFirst; space <= hl::kTrackLast; ++space) {
     const bool red = view.red == space;
     const bool green = view.green == space;
-    line += ' ';
-    if (space == hl::kWarArea) line += '[';
-    if (red) line += inked(Ink::red, say("table.red_letter"));
-    if (green) line += inked(Ink::green, say("table.green_letter"));
-    if (!red && !green) line += std::to_string(space);
+    if (!spaces.empty()) spaces += ' ';
+    if (space == hl::kWarArea) spaces += '[';
+    if (red) spaces += inked(Ink::red, say("table.red_letter"));
+    if (green) spaces += inked(Ink::green, say("table.green_letter"));
+    if (!red && !green) spaces += std::to_string(space);
   }
-  line += "] ";
+  std::string line = say("table.power_track") + ' ' + unbroken(spaces + ']') + ' ';
   line += say("table.red") + ' ' + std::to_string(view.red) + ", ";
   line += say("table.green") + ' ' + std::to_string(view.green);
   if (view.ask != hl::Ask::nothing) {

@@ -134,7 +134,7 @@ std::vector<ListedOption> HiddenLeadersTeller::choices(bool /*in_full*/) const {
   const std::vector<std::string> foreseen = this->foreseen();
   IdSet told;
   for (const auto& [number, action] : numbers_.open()) {
-    ListedOption choice{.number = number, .text = words_.option(view_, names_, action).text, .room = {}, .then = {}};
+    ListedOption choice{.number = number, .text = words_.option(view_, names_, action).text, .then = {}};
     if (!foreseen.empty()) choice.then = foreseen[choices.size()];
     const Card card = card_of_option(action);
     if (hl::kind_of(action) == Do::player) {
@@ -143,7 +143,6 @@ std::vector<ListedOption> HiddenLeadersTeller::choices(bool /*in_full*/) const {
       if (tells_text(action)) {
         told.add(id(card));
         choice.text = lines_.option_with_text(choice.text, card);
-        if (told_this_turn_.has(id(card))) choice.room = ListedOption::Room::some;
       } else {
         choice.text = lines_.option_with_factions(choice.text, card);
       }
@@ -201,6 +200,7 @@ std::vector<std::string> HiddenLeadersTeller::foreseen() const {
 }
 
 std::vector<std::string> HiddenLeadersTeller::card(const std::string& wanted) const {
+  if (wanted.empty()) return {say("table.help.cards")};
   std::vector<Card> found;
   if (const auto number = number_in(wanted)) {
     const std::optional<Action> action = numbers_.find(*number);

@@ -32,7 +32,7 @@ class HiddenLeadersTeller final : public GameTeller<hidden_leaders::HiddenLeader
   [[nodiscard]] std::vector<Block> blocks(int /*width*/) const override {
     return lines_.blocks(view_, cards_told_by_options(), seen_);
   }
-  [[nodiscard]] std::string prompt() const override { return words_.prompt(view_, names_).text; }
+  [[nodiscard]] std::string prompt(bool /*in_full*/) const override { return words_.prompt(view_, names_).text; }
   [[nodiscard]] std::vector<ListedOption> choices(bool in_full) const override;
   Reading read(const std::string& /*line*/) override { return {}; }
 

@@ -32,20 +32,6 @@ Ink ink_of(const View& view, Seat seat) {
   return kInks.at(other % kInks.size());
 }
 
-// Not to be wrapped inside.
-std::string unbroken(const std::string& text) {
-  constexpr std::string_view kNoBreakSpace = "\u00A0";
-  std::string joined;
-  for (const char c : text) {
-    if (c == ' ') {
-      joined += kNoBreakSpace;
-    } else {
-      joined += c;
-    }
-  }
-  return joined;
-}
-
 std::optional<Seat> owner_at(const View& view, Location at) {
   for (Seat seat = 0; seat < kMaxPlayers; ++seat) {
     if (holds(view.owned[seat], at)) return seat;
@@ -90,6 +76,7 @@ std::string YieldMapLines::in_shape(Region region, const std::string& name) cons
 std::string YieldMapLines::mark(const View& view, Seat seat) const {
   std::vector<std::string> names = phrases_.names.players;
   names.resize(phrases_.setup.players);
+  if (view.viewer == kSpectator) return inked(ink_of(view, seat), letters_of(names)[seat]);
   // Whoever reads it chooses first.
   names[view.viewer] = phrases_.say("table.you");
   std::swap(names.front(), names[view.viewer]);

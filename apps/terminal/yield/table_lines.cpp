@@ -129,11 +129,22 @@ std::string YieldLines::side(const View& view, Seat seat, const std::vector<Yiel
   if (view.ask == Ask::fight && contains(view.asked, seat)) add_to(stands, say("table.initiative"));
   std::string line = phrases_.labelled(inked(Ink::strong, phrases_.player(view, seat)), stands);
   line += ". " + text::capitalised(armies).text + '.';
-  std::string cards;
+  // In the order in which they were played; equal ones at once.
+  std::vector<std::pair<std::string, int>> kinds;
   for (const YieldPlayed& card : played) {
     if (card.seat != seat) continue;
     const std::string name = card.card ? phrases_.words.card(*card.card).text : "?";
-    add_to(cards, card.up ? name : name + " (" + say("table.face_down") + ')');
+    const std::string kind = card.up ? name : name + " (" + say("table.face_down") + ')';
+    const auto known = std::ranges::find(kinds, kind, &std::pair<std::string, int>::first);
+    if (known == kinds.end()) {
+      kinds.emplace_back(kind, 1);
+    } else {
+      ++known->second;
+    }
+  }
+  std::string cards;
+  for (const auto& [kind, count] : kinds) {
+    add_to(cards, unbroken(count > 1 ? kind + " ×" + std::to_string(count) : kind));
   }
   if (!cards.empty()) add_to(line, say("table.played", {{"cards", cards}}) + '.', " ");
   if (seat == view.viewer) {

@@ -162,9 +162,9 @@ std::vector<Block> YieldTeller::blocks_at_the_end(int width) const {
   return blocks;
 }
 
-std::string YieldTeller::prompt() const {
+std::string YieldTeller::prompt(bool in_full) const {
   std::string prompt = words_.prompt(side_.setup(), view_, to_the_player_).text;
-  if (split() == nullptr) return leaves_texts_out() ? prompt + ' ' + say("table.texts_with_enter") : prompt;
+  if (split() == nullptr) return can_be_brief() && !in_full ? prompt + ' ' + say("table.texts_with_enter") : prompt;
   return prompt + ' ' + say("table.units_order", {{"armies", armies_of_split()}});
 }
 
@@ -186,7 +186,7 @@ std::string YieldTeller::choice(Action action, bool in_full) const {
     option += " [" + say("table.you_have", {{"count", std::int64_t{copies(view_.hand)}}}) + ']';
   }
   if (kind != Do::strategy && kind != Do::copy) return option;
-  if (leaves_texts_out() && !in_full) return option;
+  if (can_be_brief() && !in_full) return option;
   return phrases_.labelled(option, words_.strategy_text(static_cast<Strategy>(action.a)).text);
 }
 
@@ -195,10 +195,8 @@ std::vector<ListedOption> YieldTeller::choices(bool in_full) const {
   if (split() != nullptr) return choices;
   const auto& open = numbers_.open();
   for (const auto& [number, action] : open) {
-    choices.push_back({.number = number,
-                       .text = choice(action, in_full),
-                       .room = ListedOption::Room::all,
-                       .then = open.size() <= kForeseen ? then(action) : ""});
+    choices.push_back(
+        {.number = number, .text = choice(action, in_full), .then = open.size() <= kForeseen ? then(action) : ""});
   }
   // What every option brings is no reason to choose one.
   const auto brings_the_same = [&](const ListedOption& other) { return other.then == choices.front().then; };
@@ -208,9 +206,8 @@ std::vector<ListedOption> YieldTeller::choices(bool in_full) const {
   return choices;
 }
 
-// In the first year they are told every time; after that whoever plays knows them, or asks.
-bool YieldTeller::leaves_texts_out() const {
-  return (view_.ask == Ask::strategy || view_.ask == Ask::copy) && view_.year > 1;
+bool YieldTeller::can_be_brief() const {
+  return !looks_on() && (view_.ask == Ask::strategy || view_.ask == Ask::copy) && view_.year > 1;
 }
 
 Question YieldTeller::asked() const {
@@ -243,9 +240,13 @@ std::string YieldTeller::in_brief(const foresight::YieldFact& fact) const {
     case What::destroyed:
     case What::battle_won:
     case What::battle_drawn: {
-      std::string sentence = words_.consequences({&fact, 1}, view_, locations_and_players_).front().text;
-      if (sentence.ends_with('.')) sentence.pop_back();
-      return sentence;
+      const text::Sentence sentence = words_.consequences({&fact, 1}, view_, locations_and_players_).front();
+      const bool begins_with_name = std::ranges::any_of(sentence.marks, [](const text::Mark& mark) {
+        return mark.kind == text::MarkKind::player && mark.begin == 0;
+      });
+      std::string text = begins_with_name ? sentence.text : uncapitalised(sentence.text);
+      if (text.ends_with('.')) text.pop_back();
+      return text;
     }
     default: return {};  // the option says it, or it is asked for
   }
@@ -272,6 +273,7 @@ std::string YieldTeller::then(Action action) const {
 // --- several cards ---------------------------------------------------------------------------------------------------
 
 int YieldTeller::cards_wanted() const {
+  if (looks_on()) return 0;
   switch (view_.ask) {
     case Ask::first_discards: {
       const auto& picked = view_.answers[view_.viewer];
@@ -419,17 +421,20 @@ std::vector<std::string> YieldTeller::card(const std::string& wanted) const {
   const auto number = number_in(wanted);
   const auto is_wanted = [&](const std::string& name) { return wanted.empty() || is_called(name, wanted); };
   const Action option = number ? numbers_.find(*number).value_or(Action{}) : Action{};
-  const bool of_strategy = kind_of(option) == Do::strategy || kind_of(option) == Do::copy;
+  const Do kind = kind_of(option);
+  const bool of_strategy = kind == Do::strategy || kind == Do::copy;
+  const bool of_chosen = kind == Do::reveal || kind == Do::draw;
   for (int card = 1; card <= kStrategies; ++card) {
     const auto strategy = static_cast<Strategy>(card);
-    const bool named = number ? of_strategy && option.a == card : is_wanted(words_.strategy(strategy).text);
+    const bool by_number = (of_strategy && option.a == card) || (of_chosen && view_.chosen[view_.viewer] == strategy);
+    const bool named = number ? by_number : is_wanted(words_.strategy(strategy).text);
     if (named) texts.push_back(strategy_card(strategy));
   }
   for (int i = 1; i <= kPowers; ++i) {
     const auto power = static_cast<Power>(i);
     const bool played = std::ranges::find(view_.powers, power) != view_.powers.end();
-    const bool chosen = kind_of(option) == Do::leader && option.a == static_cast<int>(leader_of(power)) &&
-                        (option.b != 0) == is_side_b(power);
+    const bool chosen =
+        kind == Do::leader && option.a == static_cast<int>(leader_of(power)) && (option.b != 0) == is_side_b(power);
     const bool named = number ? chosen : is_wanted(words_.leader_side(power).text + ' ' + words_.power(power).text);
     if (named && (played || !wanted.empty())) texts.push_back(leader_card(power));
   }
@@ -438,6 +443,9 @@ std::vector<std::string> YieldTeller::card(const std::string& wanted) const {
 }
 
 std::string YieldTeller::option_in_words(Action action) const {
+  const Do kind = kind_of(action);
+  if (kind == Do::strategy || kind == Do::copy) return words_.strategy(static_cast<Strategy>(action.a)).text;
+  if (kind == Do::leader) return words_.leader_side(power_of(static_cast<Leader>(action.a), action.b != 0)).text;
   if (split() == nullptr) return choice(action, false);
   return words_.option(side_.setup(), view_, to_the_player_, action).text;
 }

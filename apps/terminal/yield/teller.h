@@ -30,8 +30,10 @@ class YieldTeller final : public GameTeller<yield::Yield> {
   [[nodiscard]] std::string title() const override { return lines_.title(view_); }
   [[nodiscard]] std::vector<std::string> news() const override { return news_.paragraphs; }
   [[nodiscard]] std::vector<Block> blocks(int width) const override;
-  [[nodiscard]] std::string prompt() const override;
+  [[nodiscard]] std::string prompt(bool in_full) const override;
   [[nodiscard]] std::vector<ListedOption> choices(bool in_full) const override;
+  // In the first year strategy cards are told in full every time; after that whoever plays knows them, or asks.
+  [[nodiscard]] bool can_be_brief() const override;
   [[nodiscard]] bool side_by_side() const override { return !list_map_; }
   [[nodiscard]] std::string question() const override;
   [[nodiscard]] std::string invalid() const override;
@@ -66,8 +68,6 @@ class YieldTeller final : public GameTeller<yield::Yield> {
   [[nodiscard]] std::string strategy_card(yield::Strategy strategy) const;
   // A leader's side: whose it is, or its name, and what it does to them.
   [[nodiscard]] std::string leader_card(yield::Power power) const;
-  // The choice is among strategy cards whose texts are not shown with it.
-  [[nodiscard]] bool leaves_texts_out() const;
   // What would come of an option, in a few words: of what is sure, what decides.
   [[nodiscard]] std::string then(Action action) const;
   [[nodiscard]] std::string in_brief(const foresight::YieldFact& fact) const;

@@ -196,7 +196,12 @@ TEST_CASE("whoever leaves the terminal keeps the seat, and comes back to the sam
 TEST_CASE("whoever looks on from a terminal sees the game to its end, and no hand") {
   server::Here here;
   server::Crowd crowd(here.port());
-  server::Party party = server::open_party(crowd, hidden_leaders(3), 2, 5, false);
+  Json game = hidden_leaders(3);
+  SUBCASE("Hidden Leaders") {}
+  SUBCASE("Yield") {
+    game = {{"game", "yield"}, {"players", 2}, {"map", "two"}, {"leaders", false}, {"rules_version", 1}};
+  }
+  server::Party party = server::open_party(crowd, game, 2, 5, false);
   const Link link = link_to(here, "t/" + party.table() + '/' + party.clients.back()->watching);
   const house::Folder folder;
   KeptSeats seats(folder.file("seats.json"));

@@ -160,6 +160,11 @@ TEST_CASE("hint: the choice of the strongest bot with its number, and how sure i
   yield.seed = 1;
   yield.bots = {"random"};
   CHECK(has(unwrapped(typed(yield, {"hint"}, Ended::input_closed)), "A master would choose: "));
+  // A leader is named, and not told again.
+  yield.leaders = YieldSettings::Leaders::on;
+  const std::string leader = unwrapped(typed(yield, {"hint"}, Ended::input_closed));
+  CHECK(has(rest_after(leader, "A master would choose: "), ", side "));
+  CHECK_FALSE(has(rest_after(leader, "A master would choose: "), ": Y"));
 }
 
 TEST_CASE("log: the last turns, so many, or all; known: the others and the cards that cannot be placed") {

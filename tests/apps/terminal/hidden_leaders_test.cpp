@@ -354,6 +354,11 @@ TEST_CASE("a choice keeps its number while the same is asked again, and the numb
   CHECK(numbers.find(1) == action(9));
   numbers.list({2}, Actions{action(4), action(5)});
   CHECK(numbers.text() == "1–2");
+  // A question has room for a few; who asks for one that is gone is told all.
+  numbers.list({3}, Actions{action(1), action(2), action(3), action(4), action(5), action(6)});
+  numbers.list({3}, Actions{action(1), action(3), action(5), action(6)});
+  CHECK(numbers.text() == "1–6");
+  CHECK(numbers.in_full() == "1, 3, 5–6");
 
   HiddenLeadersSettings settings;
   settings.seed = 3;
@@ -445,6 +450,7 @@ TEST_CASE("what comes of a choice stands beside it: where the markers go, and th
 TEST_CASE("help, table and card texts") {
   HiddenLeadersSettings settings;
   settings.seed = 1;
+  CHECK(has(unwrapped(typed(settings, {"card"}, Ended::input_closed)), "card (c) and a name, a part of it"));
   const std::string help = typed(settings, {"?", "help game"}, Ended::input_closed);
   CHECK(unwrapped(help).find("the Undead win if both markers are in the war area") != std::string::npos);
   CHECK(unwrapped(help).find("7 open heroes in one party") != std::string::npos);
@@ -572,9 +578,23 @@ TEST_CASE("lines fit, in columns and not in bytes") {
   CHECK(width_of("e\xCC\x81") == 1);  // a combining accent
   CHECK(width_of("漢字") == 4);
   CHECK(wrap("", 40, 2) == std::vector<std::string>{""});
+  CHECK(wrap("  ", 40, 2) == std::vector<std::string>{""});
   CHECK(wrap_at_most("short", 40, 2, 1) == std::vector<std::string>{"short"});
   CHECK(tidy("  a\x1b[31mb\t \xff ", 40) == "a[31mb");
   CHECK(tidy("Ёлочка", 3) == "Ёло");
+}
+
+TEST_CASE("no word stands alone in the last line, and a number not without what it counts") {
+  CHECK(wrap("one two three four", 14, 2) == Lines{"one two", "  three four"});
+  CHECK(wrap("one two three four", 13, 2) == Lines{"one two", "  three four"});
+  // But not at the cost of another that would.
+  CHECK(wrap("three four", 9, 2) == Lines{"three", "  four"});
+  CHECK(wrap("one two abcdefgh ijklmnop", 16, 2) == Lines{"one two abcdefgh", "  ijklmnop"});
+  CHECK(wrap("Die Armee: Stärke 5, also", 19, 2) == Lines{"Die Armee:", "  Stärke 5, also"});
+  CHECK(wrap("your hidden hero no. 1", 20, 2) == Lines{"your hidden", "  hero no. 1"});
+  CHECK(wrap("Ада — первый", 5, 0) == Lines{"Ада —", "первы", "й"});
+  CHECK(wrap("Forest 3, 5, 5, 6, 7, 8", 12, 2) == Lines{"Forest 3, 5,", "  5, 6, 7, 8"});
+  CHECK(wrap("1 2 3 4 5 6 7 8 9", 8, 0) == Lines{"1 2 3 4", "5 6 7", "8 9"});
 }
 
 TEST_CASE("a player's name loses what would break the lines of others") {

@@ -109,11 +109,8 @@ inline void check_lines(const std::string& transcript, int width) {
     // A command to be copied stays in one line.
     if (line.find(" --seed ") == std::string::npos) REQUIRE(columns(line) <= width);
     // A missing message, an unfilled slot, a control character.
-    REQUIRE(line.find("⟦table") == std::string::npos);
-    REQUIRE(line.find("⟦event") == std::string::npos);
-    REQUIRE(line.find("⟦consequence") == std::string::npos);
-    REQUIRE(line.find("⟦need") == std::string::npos);
-    REQUIRE(line.find('{') == std::string::npos);
+    REQUIRE(line.find("⟦") == std::string::npos);
+    REQUIRE(line.find_first_of("{}") == std::string::npos);
     REQUIRE(std::ranges::none_of(line, [](char c) { return c >= 0 && c < ' '; }));
   }
 }

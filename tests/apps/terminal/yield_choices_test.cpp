@@ -1,0 +1,154 @@
+// What stands beside a choice of Yield, and what `known` says of dials that nobody has seen.
+#include "apps/lab/scenarios/yield/position.h"
+#include "apps/maps/yield_wishes.h"
+#include "apps/terminal/lines.h"
+#include "apps/terminal/yield/known.h"
+#include "apps/terminal/yield/teller.h"
+#include "foresight/yield/known.h"
+#include "tests/apps/terminal/engine_side.h"
+#include "tests/common/has.h"
+#include "tests/foresight/tried.h"
+#include "tests/text/text_checks.h"
+
+namespace oshra::terminal {
+
+namespace {
+
+using text::Language;
+
+struct Played {
+  Seat seat;
+  const char* choice;
+};
+
+// The choices of a player in the position of a scenario, some choices later.
+std::vector<ListedOption> choices_in(const char* scenario, const std::vector<Played>& played, Seat seat,
+                                     Language language = Language::en) {
+  const std::unique_ptr<lab::YieldPosition> position = lab::load_yield(read_json(scenario));
+  for (const Played& one : played) {
+    position->act(one.seat, {.action = position->parse_choice(one.seat, read_json(one.choice), "here")});
+  }
+  EngineSide<yield::Yield> side(position->setup(), position->state(), seat);
+  YieldTeller teller(side, language, {"Anna", "Ben", "Chloé"}, {}, true);
+  NoWaiting nobody;
+  CHECK(teller.go_on(nobody) == Waited::asked);
+  return teller.choices(false);
+}
+
+// What comes of the choice whose text begins so.
+std::string comes_of(const std::vector<ListedOption>& choices, std::string_view text) {
+  for (const ListedOption& choice : choices) {
+    if (choice.text.starts_with(text)) return choice.then;
+  }
+  std::string all;
+  for (const ListedOption& choice : choices) all += choice.text + " -> " + choice.then + '\n';
+  FAIL("no choice begins with " << text << ":\n" << all);
+  return {};
+}
+
+constexpr const char* kDestroyer = R"({"game": "yield",
+  "map": {"locations": {"a": "town", "b": "forest", "c": "wetlands"}, "streets": [["a", "b"], ["b", "c"]]},
+  "phase": "battle",
+  "seats": [{"leader": "basil", "side": "b", "armies": {"archer": {"at": "a", "units": 8}}, "hand": ["town 3"]},
+            {"armies": {"archer": {"at": "b", "units": 4}}, "hand": ["forest 6"]}]})";
+
+}  // namespace
+
+TEST_CASE("Y-P6: a choice that loses the game is marked, in words and in red; one that does not is not") {
+  const std::vector<Played> battle = {{0, R"({"do": "battle", "of": 0, "army": "archer"})"}};
+  const auto choices = choices_in(kDestroyer, battle, 1);
+  const std::string yields = comes_of(choices, "Yield (losses: 4)");
+  CHECK(yields.starts_with(inked(Ink::red, "you would lose")));
+  CHECK(has(yields, "; Anna destroys your archers in "));
+  const std::string plays = comes_of(choices, "Play Forest 6 face up");
+  CHECK_FALSE(has(plays, "lose"));
+  CHECK(has(plays, "strength 10"));
+  CHECK(has(plays, "Anna has the initiative"));
+  for (const Language language : {Language::de, Language::fr, Language::ru}) {
+    const text::YieldWords& words = text::words_in<text::YieldWords>(language);
+    int marked = 0;
+    for (const ListedOption& choice : choices_in(kDestroyer, battle, 1, language)) {
+      marked += choice.then.starts_with(inked(Ink::red, words.say("table.then.lost").text)) ? 1 : 0;
+    }
+    CHECK(marked == 1);
+  }
+}
+
+TEST_CASE("Y-E1: a choice that wins the game says so") {
+  const auto choices = choices_in(R"({"game": "yield",
+    "map": {"locations": {"a": "forest", "b": "town", "c": "wetlands", "d": "forest"},
+            "streets": [["a", "b"], ["b", "c"], ["c", "d"]]},
+    "phase": "battle", "year": 3, "start": 1,
+    "fortresses": {"d": {"value": 3, "owner": 0}, "b": {"value": 1, "owner": 1}},
+    "seats": [{"armies": {"archer": {"at": "a", "units": 9}}}, {"armies": {"archer": {"at": "b", "units": 2}}}]})",
+                                  {{1, R"({"do": "battle", "of": 0, "army": "archer"})"},
+                                   {1, R"({"do": "yield"})"},
+                                   {1, R"({"do": "lose", "of": 1, "army": "archer"})"},
+                                   {0, R"({"do": "done"})"}},
+                                  0);
+  const std::string stays = comes_of(choices, "Chase no one");
+  CHECK(stays.starts_with(inked(Ink::green, "you would win")));
+}
+
+TEST_CASE("Y-Q1, Y-L1: points and units before and after stand beside a choice, and what all bring alike does not") {
+  const char* const conquest = R"({"game": "yield",
+    "map": {"locations": {"a": "town", "b": "forest", "c": "town"}, "streets": [["a", "b"], ["b", "c"]]},
+    "phase": "strategy",
+    "fortresses": {"a": {"value": 2, "owner": 0}, "b": {"value": 3, "owner": 1}},
+    "seats": [{"armies": {"archer": {"at": "b", "units": 3}}}, {}]})";
+  const std::vector<Played> revealed = {{0, R"({"do": "strategy", "card": "conquer"})"},
+                                        {1, R"({"do": "strategy", "card": "upgrade"})"},
+                                        {0, R"({"do": "reveal"})"}};
+  CHECK(comes_of(choices_in(conquest, revealed, 0), "Conquer ") == "points 2→6; Ben: points 3→0");
+  CHECK(comes_of(choices_in(conquest, revealed, 0, Language::fr), "Conquérir ") ==
+        "points 2→6\u202f; Ben\u00A0: points 3→0");
+  CHECK(comes_of(choices_in(conquest, revealed, 0), "Do nothing more").empty());
+  // Of the strategy cards that are laid face down nothing comes yet.
+  for (const ListedOption& choice : choices_in(conquest, {}, 0)) CHECK(choice.then.empty());
+
+  const auto losses = choices_in(R"({"game": "yield",
+    "map": {"locations": {"a": "town", "b": "forest", "c": "town", "d": "wetlands", "e": "forest"},
+            "streets": [["a", "b"], ["a", "c"], ["b", "d"], ["c", "e"]]},
+    "phase": "battle", "year": 2, "fortresses": {"e": {"value": 2, "owner": 0}},
+    "seats": [{"armies": {"archer": {"at": "a", "units": 12}}},
+              {"armies": {"archer": {"at": "b", "units": 5}, "infantry": {"at": "c", "units": 3}}}]})",
+                                 {{0, R"({"do": "battle", "of": 0, "army": "archer"})"}, {1, R"({"do": "yield"})"}}, 1);
+  CHECK(comes_of(losses, "Your archers") == "archers 5→1; Anna wins the battle");
+  CHECK(has(comes_of(losses, "Your infantry"), "Anna destroys your infantry in "));
+}
+
+TEST_CASE("known: a dial that nobody has seen is told as a number where it can be no other, and that is the true one") {
+  int certain = 0;
+  int open = 0;
+  for (const int players : {2, 3}) {
+    const yield::Setup setup = yield_setup({.players = players, .leaders = players == 3, .map = {}});
+    const text::YieldNames names = text::names_in(Language::en, setup, {"Anna", "Ben", "Chloé"});
+    const YieldPhrases phrases{text::words_in<text::YieldWords>(Language::en), setup, names};
+    int asked = 0;
+    each_question<yield::Yield>(setup, 3, [&](const yield::State& state, Seat reader, const yield::Options&) {
+      if (state.phase == yield::Phase::setup || ++asked % 3 != 0) return;
+      const yield::View view = yield::view(setup, state, reader);
+      const std::vector<std::string> lines = tell_known(phrases, view);
+      for (Seat seat = 0; seat < players; ++seat) {
+        if (seat == reader) continue;
+        const std::size_t line = seat < reader ? seat : seat - 1U;
+        const auto dials = foresight::dials_of(setup, view, seat);
+        for (std::size_t slot = 0; slot < dials.size(); ++slot) {
+          const yield::Dial dial = state.dials[seat][slot];
+          if (dial.seen()) continue;
+          const std::string army = phrases.army(view, yield::army(seat, static_cast<yield::Slot>(slot)));
+          const bool must_be = dials[slot].least == dials[slot].most;
+          const std::string told = must_be ? std::to_string(dial.units())
+                                           : std::to_string(dials[slot].least) + "–" + std::to_string(dials[slot].most);
+          CAPTURE(lines.at(line));
+          CHECK((has(lines.at(line) + ',', army + ' ' + told + ',') || has(lines.at(line), army + ' ' + told + ';')));
+          ++(must_be ? certain : open);
+        }
+      }
+    });
+  }
+  CHECK(certain > 0);
+  CHECK(open > 0);
+}
+
+}  // namespace oshra::terminal
