@@ -6,6 +6,7 @@
 
 #include "protocol/clean_text.h"
 #include "protocol/form_read.h"
+#include "protocol/form_write.h"
 
 namespace oshra::join {
 
@@ -51,6 +52,31 @@ Result<house::Seated, std::string> sit_down(const Link& link, const std::string&
 
 Result<house::Seated, std::string> use_code(const Link& link, const std::string& code) {
   return read_answer<house::Seated>(asked(link, "POST", "api/codes", Json({{"code", code}}).dump()));
+}
+
+Result<house::Seated, std::string> open_table(const Link& link, const std::string& name, const Json& setup) {
+  return read_answer<house::Seated>(asked(link, "POST", "api/tables", Json({{"name", name}, {"setup", setup}}).dump()));
+}
+
+Result<std::vector<std::string>, std::string> bots_of(const Link& link) {
+  const auto answer = asked(link, "GET", "api/options");
+  if (!answer) return Unexpected(answer.error());
+  // The page's affair is all else that it says.
+  const Json document = read_json(*answer);
+  std::vector<std::string> bots;
+  const Json list = document.or_null("bots");
+  if (!list.is_array()) return Unexpected(std::string("the server's answer is not understood"));
+  bots.reserve(list.size());
+  for (const Json& bot : list) {
+    if (bot.is_string()) bots.push_back(bot.string());
+  }
+  return bots;
+}
+
+Result<std::vector<house::Mine>, std::string> my_tables(const Link& link, const std::vector<house::HeldSeat>& seats) {
+  auto mine = read_answer<house::MyTables>(asked(link, "POST", "api/mine", form_text(house::AskMine{.seats = seats})));
+  if (!mine) return Unexpected(mine.error());
+  return mine->tables;
 }
 
 Result<std::vector<house::Listed>, std::string> open_tables(const Link& link) {

@@ -41,6 +41,7 @@ class RemoteSide final : public terminal::PlayersSide<G>, private RemoteTable::G
         table_.take_something();
         return Waited::asked;
       }
+      table_.take_something();  // whoever waits says it
       waiting.for_whom(table_.is_connected() ? G::asked(view_) : SeatSet{0});
       if (waiting.called_off()) return Waited::called_off;
       constexpr std::chrono::milliseconds kLook{50};

@@ -1,5 +1,6 @@
 #include "apps/join/remote_table.h"
 
+#include <algorithm>
 #include <utility>
 #include <variant>
 
@@ -15,6 +16,8 @@ namespace {
 
 // A command that is not answered for so long while the line is down is left to it.
 constexpr std::chrono::seconds kPatience{3};
+// What comes of a command is told right after its answer.
+constexpr std::chrono::milliseconds kFollows{300};
 constexpr int kLongestChat = 1000;  // columns
 
 // What a piece of news that is no event of the game is about.
@@ -92,7 +95,7 @@ void RemoteTable::hear(const Heard& heard) {
     case Heard::What::shut: break;
   }
   switch (heard.shut) {
-    case Heard::Shut::seat_is_elsewhere: return shut("join.shut.seat_is_elsewhere");
+    case Heard::Shut::seat_is_elsewhere: put_out_ = true; return shut("join.shut.seat_is_elsewhere");
     case Heard::Shut::unknown: return shut("join.shut.unknown", heard.why);
     case Heard::Shut::none:
     case Heard::Shut::not_understood: return shut("join.shut.not_understood", heard.why);
@@ -104,6 +107,8 @@ void RemoteTable::hear_house(const Json& document) {
   const auto message = read_whole<house::FromHouse>(document).value();  // the line has read it before
   if (const auto* entered = std::get_if<house::Entered>(&message)) {
     viewer_ = entered->you.viewer;
+    table_id_ = entered->table;
+    host_ = entered->host;
     connected_ = true;
   } else if (const auto* room = std::get_if<house::RoomState>(&message)) {
     hear_room(*room);
@@ -114,10 +119,12 @@ void RemoteTable::hear_house(const Json& document) {
     const std::string text = terminal::tidy(clean_text(said->text), kLongestChat);
     notice(say("join.chat", {{"player", name_of(said->from.viewer)}, {"text", text}}));
   } else if (const auto* moved = std::get_if<house::Moved>(&message)) {
-    moved_ = *moved;
+    // To another seat of this table, or to the rematch.
+    if (moved->table != table_id_) moved_ = *moved;
     viewer_ = moved->seat;
   } else if (const auto* host = std::get_if<house::HostToken>(&message)) {
     host_token_ = host->token;
+    host_ = true;
   }
 }
 
@@ -129,8 +136,29 @@ void RemoteTable::hear_room(const house::RoomState& room) {
     names_.push_back(name.empty() ? say("phrase.player_number", {{"number", number}}) : name);
   }
   aids_ = room.rules.aids.value_or(true);
-  if (!room_ || room_->phase != room.phase) shown_ = true;
+  // Somebody else has taken over.
+  if (room.host && viewer_ != kSpectator && *room.host != viewer_) host_ = false;
+  if (is_seen_otherwise(room)) shown_ = room_changed_ = true;
+  const bool could_take_host = may_take_host();
   room_ = room;
+  ++rooms_;
+  if (may_take_host() && !could_take_host && !is_waiting()) notice(say("join.host_gone"));
+}
+
+// Whoever waits sees who comes and goes; whoever plays is not disturbed.
+bool RemoteTable::is_seen_otherwise(const house::RoomState& room) const {
+  if (!room_ || room_->phase != room.phase) return true;
+  if (room.phase != house::RoomPhase::waiting) return false;
+  const auto same = [](const house::Chair& one, const house::Chair& other) {
+    return one.who == other.who && one.name == other.name && one.bot == other.bot && one.connected == other.connected;
+  };
+  return room_->game != room.game || room_->host != room.host || room_->host_is_gone != room.host_is_gone ||
+         room_->invitation != room.invitation || !std::ranges::equal(room_->chairs, room.chairs, same);
+}
+
+bool RemoteTable::may_take_host() const {
+  const bool over = room_ && room_->phase == house::RoomPhase::over;
+  return room_ && room_->host_is_gone && !over && !host_ && viewer_ != kSpectator;
 }
 
 bool RemoteTable::hear_table(const Json& document) {
@@ -192,9 +220,24 @@ Result<void, std::string> RemoteTable::command(Json command) {
   return {};
 }
 
+Result<void, std::string> RemoteTable::told_command(Json command) {
+  const std::uint32_t rooms = rooms_;
+  auto done = this->command(std::move(command));
+  const auto until = Clock::now() + kFollows;
+  const auto is_told = [&] { return is_waiting() ? rooms_ != rooms : shown_; };
+  while (done && !is_told() && !is_shut() && Clock::now() < until) {
+    wait(until);
+    take_in();
+  }
+  return done;
+}
+
 std::string RemoteTable::refusal(const Json& refused) const {
-  if (refused["type"] == Json("denied")) {
-    return terminal::tidy(clean_text(refused["message"].string()), kLongestChat);
+  if (const auto denied = read_whole<house::Denied>(refused)) {
+    const std::string key = "join.denied." + table::in_key(Words<house::WhyDenied>::of(denied->why));
+    if (denied->why == house::WhyDenied::not_the_host) return say("join.not_host.away");
+    if (denied->why == house::WhyDenied::not_allowed) return say("table.refused.not_allowed");
+    return words_.has(key) ? say(key) : terminal::tidy(clean_text(denied->message), kLongestChat);
   }
   const auto message = read_from_table(refused).value();
   const auto* why = std::get_if<table::Refused>(&message);

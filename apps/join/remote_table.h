@@ -48,13 +48,20 @@ class RemoteTable {
   // A command of the table's or the house's, carried out by the server. An error says in words why it is not. Where the
   // line is down it is said again once it stands, and counts as done.
   Result<void, std::string> command(Json command);
+  // Likewise, of which all are told: when this returns it has been heard, if it comes soon.
+  Result<void, std::string> told_command(Json command);
 
   // --- as it stands ---
 
   [[nodiscard]] Viewer viewer() const { return viewer_; }
   // What is played; none yet: the match has not begun.
   [[nodiscard]] const std::optional<AnySetup>& setup() const { return setup_; }
-  [[nodiscard]] const std::optional<house::RoomState>& room() const { return room_; }
+  // The table as a place; null: it has not been told yet.
+  [[nodiscard]] const house::RoomState* room() const { return room_ ? &*room_ : nullptr; }
+  [[nodiscard]] bool is_waiting() const { return room_ && room_->phase == house::RoomPhase::waiting; }
+  [[nodiscard]] bool is_host() const { return host_; }
+  // The host has been gone for a while, and one has a seat.
+  [[nodiscard]] bool may_take_host() const;
   // By seat, fit to be shown.
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
   [[nodiscard]] bool is_connected() const { return connected_; }
@@ -63,7 +70,9 @@ class RemoteTable {
   [[nodiscard]] bool aids() const { return aids_; }
   [[nodiscard]] bool is_shut() const { return !why_shut_.empty(); }
   [[nodiscard]] const std::string& why_shut() const { return why_shut_; }
-  // Where it goes on after the end, or since one sits at another table.
+  // By the host, or by whoever plays at this seat from elsewhere.
+  [[nodiscard]] bool is_put_out() const { return put_out_; }
+  // Where it goes on after the end.
   [[nodiscard]] const std::optional<house::Moved>& moved() const { return moved_; }
   // The host's, where one has become the host.
   [[nodiscard]] const std::string& host_token() const { return host_token_; }
@@ -72,16 +81,20 @@ class RemoteTable {
   [[nodiscard]] bool has_something() const { return shown_ || is_shut(); }
   // Likewise; it has been seen with this call.
   bool take_something() { return std::exchange(shown_, false); }
+  // The room is not as it was when this was last called.
+  bool take_room_change() { return std::exchange(room_changed_, false); }
 
   // What was said besides the game since the last call, in whole sentences: chat, who came and went, the line.
   std::vector<std::string> take_notices();
   [[nodiscard]] std::string say(std::string_view key, const text::Slots& slots = {}) const;
+  [[nodiscard]] text::Language language() const { return words_.language(); }
 
  private:
   void hear(const Heard& heard);
   void hear_house(const Json& document);
   bool hear_table(const Json& document);
   void hear_room(const house::RoomState& room);
+  [[nodiscard]] bool is_seen_otherwise(const house::RoomState& room) const;
   void hear_pieces(const std::vector<table::Piece>& pieces);
   void notice(std::string sentence);
   void shut(const std::string& key, const std::string& why = {});
@@ -93,16 +106,21 @@ class RemoteTable {
   GameEar* ear_ = nullptr;
   std::deque<Heard> waiting_;
   bool shown_ = false;
+  bool room_changed_ = false;
 
   Viewer viewer_ = kSpectator;
   std::optional<AnySetup> setup_;
   std::optional<house::RoomState> room_;
+  std::uint32_t rooms_ = 0;  // so often it was told
+  std::string table_id_;
+  bool host_ = false;
   std::vector<std::string> names_;
   bool connected_ = false;
   bool over_ = false;
   bool broken_off_ = false;
   bool aids_ = true;
   std::string why_shut_;
+  bool put_out_ = false;
   std::optional<house::Moved> moved_;
   std::string host_token_;
   std::uint32_t chat_ = 0;                 // so many lines have been shown

@@ -45,26 +45,39 @@ bool TableKeyboard::take_line(std::string& line) {
   return true;
 }
 
+void TableKeyboard::listen(int milliseconds) {
+  std::array<pollfd, 2> ends = {pollfd{.fd = input_, .events = POLLIN, .revents = 0},
+                                pollfd{.fd = heard_.readable(), .events = POLLIN, .revents = 0}};
+  if (poll(ends.data(), ends.size(), milliseconds) <= 0) return;
+  if ((ends[1].revents & POLLIN) != 0) heard_.calm();
+  if ((ends[0].revents & (POLLIN | POLLHUP | POLLERR)) == 0) return;
+  std::array<char, 4096> bytes = {};
+  const ssize_t got = ::read(input_, bytes.data(), bytes.size());
+  if (got > 0) {
+    typed_.append(bytes.data(), static_cast<std::size_t>(got));
+  } else if (got == 0 || errno != EINTR) {
+    closed_ = true;
+    if (!typed_.empty()) typed_ += '\n';  // the last line may have no end
+  }
+}
+
+bool TableKeyboard::has_typed() {
+  if (!closed_) listen(0);
+  return closed_ || typed_.find('\n') != std::string::npos;
+}
+
+bool TableKeyboard::has_changed() {
+  table_.take_in();
+  return table_.has_something();
+}
+
 Typed TableKeyboard::read() {
   while (true) {
     if (terminal::Interrupts::take()) return {.what = Typed::What::interrupted};
-    table_.take_in();
-    if (table_.has_something()) return {.what = Typed::What::changed};
+    if (has_changed()) return {.what = Typed::What::changed};
     if (Typed typed; take_line(typed.line)) return typed;
     if (closed_) return {.what = Typed::What::closed};
-    std::array<pollfd, 2> ends = {pollfd{.fd = input_, .events = POLLIN, .revents = 0},
-                                  pollfd{.fd = heard_.readable(), .events = POLLIN, .revents = 0}};
-    if (poll(ends.data(), ends.size(), kBetweenLooks) <= 0) continue;
-    if ((ends[1].revents & POLLIN) != 0) heard_.calm();
-    if ((ends[0].revents & (POLLIN | POLLHUP | POLLERR)) == 0) continue;
-    std::array<char, 4096> bytes = {};
-    const ssize_t got = ::read(input_, bytes.data(), bytes.size());
-    if (got > 0) {
-      typed_.append(bytes.data(), static_cast<std::size_t>(got));
-    } else if (got == 0 || errno != EINTR) {
-      closed_ = true;
-      if (!typed_.empty()) typed_ += '\n';  // the last line may have no end
-    }
+    listen(kBetweenLooks);
   }
 }
 

@@ -32,8 +32,12 @@ class TableKeyboard final : public terminal::Keyboard {
   TableKeyboard(int input, const WakePipe& heard, RemoteTable& table) : input_(input), heard_(heard), table_(table) {}
 
   terminal::Typed read() override;
+  bool has_typed() override;
+  bool has_changed() override;
 
  private:
+  // Waits for something, typed or heard, for so long at most.
+  void listen(int milliseconds);
   [[nodiscard]] bool take_line(std::string& line);
 
   int input_;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "apps/join/asking.h"
+#include "apps/join/house_talk.h"
 #include "apps/join/remote_side.h"
 #include "apps/join/remote_table.h"
 #include "apps/join/table_keyboard.h"
@@ -15,8 +16,6 @@
 #include "apps/terminal/surroundings.h"
 #include "apps/terminal/table_commands.h"
 #include "apps/terminal/yield/teller.h"
-#include "bots/names.h"
-#include "protocol/clean_text.h"
 #include "protocol/log/verify.h"
 #include "protocol/yield/builtin_maps.h"
 #include "table/games.h"
@@ -31,16 +30,6 @@ using terminal::FaceSettings;
 using terminal::kHangingIndent;
 using terminal::Teller;
 using terminal::Typed;
-
-constexpr int kLongestWord = 20;  // of a command, in columns
-
-// "say Hello": what is said; nothing: this is something else.
-std::optional<std::string> said_in(const std::string& line) {
-  constexpr std::string_view kSay = "say";
-  if (!line.starts_with(kSay)) return std::nullopt;
-  if (line.size() > kSay.size() && line[kSay.size()] != ' ') return std::nullopt;
-  return terminal::tidy(line.substr(kSay.size()), static_cast<int>(line.size()));
-}
 
 std::unique_ptr<Teller> teller_of(terminal::PlayersSide<hidden_leaders::HiddenLeaders>& side,
                                   const VisitSettings& settings, const std::vector<std::string>& names) {
@@ -67,7 +56,8 @@ class Visit {
         out_(out),
         line_(settings.link, settings.right, [this] { heard_.wake(); }),
         table_(line_, settings.language),
-        keys_(settings.input, heard_, table_) {}
+        keys_(settings.input, heard_, table_),
+        talk_(table_, settings.link, [this](const std::string& question) { return is_yes(answer_to(question)); }) {}
 
   // Where one sits in the rematch, if it goes on there.
   std::optional<house::Moved> play() {
@@ -83,20 +73,22 @@ class Visit {
                         .plain = settings_.plain,
                         .names = table_.names()};
       face.notices = [this] { return table_.take_notices(); };
-      face.also_help = say("table.help.say");
-      face.also = [this](const std::string& typed) { return speak(typed); };
+      face.also_help = [this] { return talk_.help(); };
+      face.also = [this](const std::string& typed) { return talk(typed); };
       const terminal::Interrupts interrupts;
       return Face(*teller, keys_, out_, std::move(face)).play();
     });
     keep_commitments();
     lost_ = ended == Ended::lost;
-    if (ended == Ended::left || ended == Ended::input_closed) leave();
+    if (ended == Ended::left || ended == Ended::input_closed) leave("join.left");
     if (ended != Ended::finished) return std::nullopt;
     verify();
     return rematch();
   }
 
   [[nodiscard]] bool is_lost() const { return lost_; }
+  // It is somebody else's now, or was given up: the token is worth nothing any more.
+  [[nodiscard]] bool has_lost_the_seat() const { return table_.is_put_out() && !settings_.right.token.empty(); }
   [[nodiscard]] const std::string& host_token() const { return table_.host_token(); }
 
  private:
@@ -108,84 +100,122 @@ class Visit {
     for (const std::string& notice : table_.take_notices()) line(notice);
   }
 
+  // What is typed after this question.
+  Typed answer_to(const std::string& question) {
+    out_.ask(question);
+    Typed typed = keys_.read();
+    if (typed.what != Typed::What::line) {
+      out_.blank();
+    } else if (settings_.echo) {
+      out_.echo(typed.line, terminal::width_of(question));
+    }
+    return typed;
+  }
+  [[nodiscard]] bool is_yes(const Typed& typed) const {
+    if (typed.what != Typed::What::line) return false;
+    const std::string answer = terminal::tidy(typed.line, 8);
+    return answer == "y" || answer == say("table.yes_letter");
+  }
+
   // False: the player leaves, or there is no way in.
   bool wait_for_the_match() {
     const terminal::Interrupts interrupts;
-    bool asked = false;
+    hear_of_the_room();
     while (true) {
       table_.take_in();
-      const bool changed = table_.take_something();
+      table_.take_something();
       if (table_.is_shut()) {
         line(table_.why_shut());
         lost_ = true;
         return false;
       }
-      if (changed && asked) out_.blank();
       show_notices();
       if (table_.setup()) return true;
-      if (const std::optional<house::RoomState>& room = table_.room(); room && changed) show_room(*room);
-      asked = true;
-      out_.ask(say("join.at_the_door"));
-      const Typed typed = keys_.read();
+      if (table_.take_room_change()) show_room();
+      const Typed typed = answer_to(table_.is_waiting() ? say("join.at_the_door") : "");
       if (typed.what == Typed::What::changed) continue;
-      if (settings_.echo && typed.what == Typed::What::line) out_.echo(typed.line, 0);
-      if (typed.what != Typed::What::line || is_leaving(typed.line)) {
-        if (typed.what != Typed::What::line) out_.blank();
-        leave();
+      if (typed.what == Typed::What::closed || (typed.what == Typed::What::interrupted && is_leaving())) {
+        leave("join.left_waiting");
         return false;
       }
-      asked = false;
-      for (const std::string& paragraph : speak(typed.line).value_or(std::vector<std::string>())) line(paragraph);
+      if (typed.what == Typed::What::line && !obey(typed.line)) return false;
     }
   }
 
-  [[nodiscard]] bool is_leaving(const std::string& typed) const {
-    return terminal::is_quit(terminal::tidy(typed, kLongestWord), [this](const std::string& key) { return say(key); });
+  // Nothing is asked before one knows where one is.
+  void hear_of_the_room() {
+    const auto until = RemoteTable::Clock::now() + std::chrono::seconds(2);
+    while (table_.room() == nullptr && !table_.has_something() && RemoteTable::Clock::now() < until) {
+      if (terminal::Interrupts::pending()) return;
+      table_.wait(std::min(until, RemoteTable::Clock::now() + std::chrono::milliseconds(100)));
+      table_.take_in();
+    }
   }
 
-  void leave() {
-    line(say("join.left"));
+  // What is said in the waiting room. False: the player leaves.
+  bool obey(const std::string& typed) {
+    const std::string said = terminal::tidy(typed, static_cast<int>(typed.size()));
+    const auto command = terminal::command_in(said, [this](const std::string& key) { return say(key); });
+    if (said.empty() || (command && command->command == terminal::TableCommand::table)) {
+      show_room();
+    } else if (command && command->command == terminal::TableCommand::help) {
+      for (const std::string& paragraph : talk_.help()) line(paragraph);
+    } else if (command && command->command == terminal::TableCommand::quit) {
+      if (!is_leaving()) return true;
+      leave("join.left_waiting");
+      return false;
+    } else if (const auto told = talk(said)) {
+      for (const std::string& paragraph : *told) line(paragraph);
+    } else {
+      line(say("join.not_a_command"));
+    }
+    return true;
+  }
+
+  // As at every question of a game: Ctrl-C again, and the end of the input, leave too.
+  bool is_leaving() {
+    const Typed typed = answer_to(say("join.leave"));
+    const bool quits = typed.what == Typed::What::line &&
+                       terminal::is_quit(typed.line, [this](const std::string& key) { return say(key); });
+    if (typed.what == Typed::What::interrupted || typed.what == Typed::What::closed || quits || is_yes(typed)) {
+      return true;
+    }
+    if (typed.what == Typed::What::line) line(say("join.stays"));
+    return false;
+  }
+
+  void leave(std::string_view how) {
+    line(say(how));
     out_.lines({say("join.come_back", {{"command", settings_.command}})});
   }
 
-  // What comes of a line that is meant for the others; nothing: it is not.
-  std::optional<std::vector<std::string>> speak(const std::string& typed) {
-    const std::optional<std::string> said = said_in(terminal::tidy(typed, static_cast<int>(typed.size())));
-    if (!said) return std::nullopt;
-    if (said->empty()) return std::vector<std::string>{say("join.no_chat")};
-    if (auto done = table_.command({{"type", "chat"}, {"text", *said}}); !done) {
-      return std::vector<std::string>{done.error()};
-    }
-    return std::vector<std::string>();
+  // What comes of a line that is meant for the others or the house; nothing: it is not.
+  std::optional<terminal::Lines> talk(const std::string& typed) {
+    auto told = talk_.hear(typed);
+    keep_host();
+    return told;
   }
 
-  void show_room(const house::RoomState& room) {
-    line(say("join.waiting"));
-    for (std::size_t seat = 0; seat < room.chairs.size(); ++seat) {
-      const auto number = static_cast<std::int64_t>(seat) + 1;
-      line(say("join.seat", {{"number", number}, {"who", who_sits(room.chairs[seat], seat)}}));
-    }
-    line(say("join.host_starts"));
-    if (room.invitation) {
-      out_.lines({say("join.invite", {{"link", settings_.link.home() + "#/join/" + *room.invitation}})});
-    }
+  // Who has become the host is it also after this program was started anew.
+  void keep_host() {
+    const KeptSeat* kept = seats_.at_table(settings_.link.home(), settings_.right.table);
+    if (kept == nullptr || table_.host_token().empty() || kept->host == table_.host_token()) return;
+    KeptSeat seat = *kept;
+    seat.host = table_.host_token();
+    seats_.keep(std::move(seat));
   }
 
-  [[nodiscard]] std::string who_sits(const house::Chair& chair, std::size_t seat) const {
-    const std::string& name = table_.names()[seat];
-    switch (chair.who) {
-      case match::Occupant::open: return say("join.seat.open");
-      case match::Occupant::bot: return say("join.seat.bot", {{"name", name}, {"kind", kind_of(chair.bot)}});
-      case match::Occupant::person: break;
+  void show_room() {
+    if (table_.room() == nullptr) return;
+    if (table_.room()->phase == house::RoomPhase::playing && waited_) return line(say("join.game_begins"));
+    if (table_.room()->phase == house::RoomPhase::frozen) return line(say("join.denied.frozen"));
+    if (!table_.is_waiting()) return;
+    waited_ = true;
+    for (const std::string& paragraph : talk_.waiting_room()) line(paragraph);
+    if (const auto link = talk_.invitation()) {
+      line(say("join.invite"));
+      out_.lines({*link});
     }
-    if (table_.viewer() == seat) return say("join.seat.you", {{"name", name}});
-    return chair.connected ? name : say("join.seat.gone", {{"name", name}});
-  }
-
-  // A host may have given a bot any name.
-  [[nodiscard]] std::string kind_of(const std::string& bot) const {
-    if (std::ranges::find(kLevels, bot) != kLevels.end()) return say("table.bot_kind." + bot);
-    return terminal::tidy(clean_text(bot), terminal::kLongestName);
   }
 
   // What all have committed to, for a visit that verifies the log after this program was started anew.
@@ -227,26 +257,19 @@ class Visit {
     if (table_.viewer() == kSpectator) return std::nullopt;
     const terminal::Interrupts interrupts;
     while (!table_.moved()) {
-      out_.ask(say("join.rematch"));
-      const Typed typed = keys_.read();
+      const Typed typed = answer_to(say("join.rematch"));
       if (typed.what == Typed::What::changed) {
         table_.take_something();
-        out_.blank();
         show_notices();
         if (table_.is_shut()) return std::nullopt;
         continue;
       }
-      if (settings_.echo && typed.what == Typed::What::line) out_.echo(typed.line, 0);
-      if (typed.what != Typed::What::line) {
-        out_.blank();
-        return std::nullopt;
-      }
-      if (const auto spoken = speak(typed.line)) {
-        for (const std::string& paragraph : *spoken) line(paragraph);
+      if (typed.what != Typed::What::line) return std::nullopt;
+      if (const auto told = talk(typed.line)) {
+        for (const std::string& paragraph : *told) line(paragraph);
         continue;
       }
-      const std::string answer = terminal::tidy(typed.line, 8);
-      if (answer != "y" && answer != say("table.yes_letter")) return std::nullopt;
+      if (!is_yes(typed)) return std::nullopt;
       if (const auto done = table_.command({{"type", "rematch"}}); !done) {
         line(done.error());
         return std::nullopt;
@@ -269,6 +292,8 @@ class Visit {
   TableLine line_;
   RemoteTable table_;
   TableKeyboard keys_;
+  HouseTalk talk_;
+  bool waited_ = false;  // in the waiting room
   bool lost_ = false;
 };
 
@@ -278,6 +303,7 @@ VisitEnded visit(VisitSettings settings, KeptSeats& seats, terminal::Writer& out
   while (true) {
     Visit here(settings, seats, out);
     const std::optional<house::Moved> moved = here.play();
+    if (here.has_lost_the_seat()) seats.forget(settings.link.home(), settings.right.table);
     if (!moved) return here.is_lost() ? VisitEnded::lost : VisitEnded::over;
     // The tokens stay the same.
     if (!here.host_token().empty()) settings.right.host = here.host_token();

@@ -23,23 +23,36 @@ std::optional<std::string> asked_about(const std::string& line) {
 // While the others think, a quiet line says who does; it is gone when they have.
 class Patience final : public Waiting {
  public:
-  Patience(Writer& out, const Teller& teller, const FaceSettings& settings)
-      : out_(out), teller_(teller), settings_(settings) {}
+  Patience(Keyboard& in, Writer& out, const Teller& teller, const FaceSettings& settings)
+      : in_(in), out_(out), teller_(teller), settings_(settings) {}
 
   void for_whom(SeatSet asked) override {
+    for (const std::string& notice : settings_.notices ? settings_.notices() : Lines()) {
+      out_.line(notice, kHangingIndent);
+      out_.flush();
+    }
     if (settings_.plain) return;
     std::string names;
     for (const Seat seat : each(asked)) {
       if (seat < settings_.names.size()) names += (names.empty() ? "" : ", ") + settings_.names[seat];
     }
-    out_.quiet(names.empty() ? "" : teller_.say("table.thinking", {{"players", names}}));
+    std::string text = names.empty() ? "" : teller_.say("table.thinking", {{"players", names}});
+    // Said once: somebody may be typing behind it.
+    if (text == said_ && out_.has_quiet()) return;
+    said_ = std::move(text);
+    out_.quiet(said_);
   }
-  [[nodiscard]] bool called_off() const override { return Interrupts::pending(); }
+  // A script is written ahead: its lines are answers to what will be asked.
+  [[nodiscard]] bool called_off() const override {
+    return Interrupts::pending() || (!settings_.echo && in_.has_typed());
+  }
 
  private:
+  Keyboard& in_;
   Writer& out_;
   const Teller& teller_;
   const FaceSettings& settings_;
+  std::string said_;
 };
 
 int lines_for_text(int width) { return width >= 72 ? 1 : 2; }
@@ -49,7 +62,7 @@ void append(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.be
 }  // namespace
 
 Ended Face::play() {
-  Patience waiting(out_, teller_, settings_);
+  Patience waiting(in_, out_, teller_, settings_);
   while (true) {
     std::optional<Ended> ended;
     switch (teller_.go_on(waiting)) {
@@ -57,9 +70,8 @@ Ended Face::play() {
       case Waited::others_turn: away_ = true; return Ended::others_turn;
       case Waited::lost: out_.line(teller_.why_lost(), kHangingIndent); return Ended::lost;
       case Waited::called_off:
-        Interrupts::take();
         out_.quiet("");
-        ended = leave().ended;
+        ended = Interrupts::take() ? leave().ended : answer_meanwhile();
         break;
       case Waited::asked:
         if (!settings_.shared.empty() && away_) ended = hand_over();
@@ -75,7 +87,8 @@ Ended Face::play() {
 
 std::optional<Ended> Face::ask() {
   Answer given;
-  while (!given.chosen && !given.ended) given = answer();
+  // No question stands there that would be put anew at once.
+  while (!given.chosen && !given.ended && !in_.has_changed()) given = answer();
   return given.ended;
 }
 
@@ -242,13 +255,17 @@ Lines Face::choices(bool in_full) const {
 
 Typed Face::read(const std::string& question) {
   out_.ask(question);
+  return read_now(width_of(question));
+}
+
+Typed Face::read_now(int column) {
   Typed typed = in_.read();
   switch (typed.what) {
     case Typed::What::line: {
       // Longer answers have no meaning here.
       constexpr int kLongest = 200;
       typed.line = tidy(typed.line, kLongest);
-      if (settings_.echo) out_.echo(typed.line, width_of(question));
+      if (settings_.echo) out_.echo(typed.line, column);
       break;
     }
     case Typed::What::closed:
@@ -259,6 +276,18 @@ Typed Face::read(const std::string& question) {
     case Typed::What::changed: out_.blank(); break;
   }
   return typed;
+}
+
+std::optional<Ended> Face::answer_meanwhile() {
+  const Typed typed = read_now(0);
+  if (typed.what == Typed::What::closed) return Ended::input_closed;
+  if (typed.what == Typed::What::interrupted) return leave().ended;
+  if (typed.what == Typed::What::changed || typed.line.empty()) return std::nullopt;
+  // There is nothing to hint at.
+  if (const auto said = command(typed.line); said && said->command != TableCommand::hint) return obey(*said).ended;
+  const std::optional<Lines> told = settings_.also ? settings_.also(typed.line) : std::nullopt;
+  paragraphs(told.value_or(Lines{teller_.say("table.not_your_turn")}));
+  return std::nullopt;
 }
 
 Face::Answer Face::answer() {
@@ -378,7 +407,7 @@ void Face::help(const std::string& about) {
   for (const std::string& line : teller_.help_commands()) lines.push_back(line);
   say("rules");
   if (settings_.save) say("save");
-  if (!settings_.also_help.empty()) lines.push_back(settings_.also_help);
+  if (settings_.also_help) append(lines, settings_.also_help());
   for (const char* key : {"quit", "game"}) say(key);
   paragraphs(lines);
 }

@@ -29,7 +29,7 @@ struct FaceSettings {
   std::function<Lines()> notices = {};  // what else was said at the table since the last call: paragraphs
   // Understands a line that is no answer nor a command of the table; and what help says of that.
   std::function<std::optional<Lines>(const std::string&)> also = {};
-  std::string also_help = {};
+  std::function<Lines()> also_help = {};
 };
 
 enum class Ended {
@@ -71,6 +71,8 @@ class Face {
   // Before it is this player's turn at a screen that others look at too: whatever stands there goes, and nothing is
   // shown until they say that they are there. Perhaps they leave instead.
   std::optional<Ended> hand_over();
+  // What is typed while the others are asked.
+  std::optional<Ended> answer_meanwhile();
   Answer answer();
   Answer obey(const SaidCommand& said);
   Answer take_back();
@@ -86,6 +88,8 @@ class Face {
   Ended end_with(Ended ended);
   // What is typed after this question; of a line its first columns.
   [[nodiscard]] Typed read(const std::string& question);
+  // Likewise, without a question.
+  [[nodiscard]] Typed read_now(int column);
 
   Teller& teller_;
   Keyboard& in_;

@@ -26,6 +26,10 @@ class Keyboard {
 
   // Waits for it.
   virtual Typed read() = 0;
+  // Something was typed that need not be waited for: also while nothing is asked. Only where one can tell.
+  virtual bool has_typed() { return false; }
+  // The next that is read is `changed`.
+  virtual bool has_changed() { return false; }
 };
 
 class StreamKeyboard final : public Keyboard {

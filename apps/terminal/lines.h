@@ -85,6 +85,7 @@ class Writer {
   void flush();
   // A line that the next one is written over, as if it had not been there; empty: none any more. On a terminal only.
   void quiet(std::string_view text);
+  [[nodiscard]] bool has_quiet() const { return quiet_; }
   // Nothing that was written can be seen any more, nor scrolled back to; what is no terminal shows a gap.
   void clear();
 

@@ -1,7 +1,6 @@
 #include "apps/terminal/table_commands.h"
 
 #include <algorithm>
-#include <vector>
 
 #include "apps/terminal/lines.h"
 #include "text/folding.h"
@@ -10,10 +9,8 @@ namespace oshra::terminal {
 
 namespace {
 
-using Words = std::vector<std::u32string>;
-
 // By which it is called in every language. "rule" and its like in all languages were always understood.
-Words always(TableCommand command) {
+CommandWords always(TableCommand command) {
   switch (command) {
     case TableCommand::help: return {U"help", U"h", U"р"};
     case TableCommand::table: return {U"table", U"t", U"е"};
@@ -31,8 +28,6 @@ Words always(TableCommand command) {
   }
   return {};
 }
-
-bool is_among(const Words& words, const std::u32string& word) { return std::ranges::find(words, word) != words.end(); }
 
 }  // namespace
 
@@ -54,16 +49,26 @@ std::string_view word_of(TableCommand command) {
   return "";
 }
 
-std::optional<SaidCommand> command_in(std::string_view typed, const Say& say) {
-  if (typed == "?") return SaidCommand{};
+std::optional<FirstWord> first_word(std::string_view typed) {
   const std::size_t space = std::min(typed.find(' '), typed.size());
-  const Words said = text::folded_words(typed.substr(0, space));
+  const CommandWords said = text::folded_words(typed.substr(0, space));
   // A sign that folding leaves out ("q!") makes it another word.
   if (said.size() != 1 || typed.find_first_of("?!.,;:'[]") < space) return std::nullopt;
+  return FirstWord{.word = said.front(), .rest = tidy(typed.substr(space), static_cast<int>(typed.size()))};
+}
+
+bool is_word_of(const std::u32string& word, const CommandWords& always, const std::string& own) {
+  const auto is_among = [&](const CommandWords& words) { return std::ranges::find(words, word) != words.end(); };
+  return is_among(always) || is_among(text::folded_words(own));
+}
+
+std::optional<SaidCommand> command_in(std::string_view typed, const Say& say) {
+  if (typed == "?") return SaidCommand{};
+  const auto said = first_word(typed);
+  if (!said) return std::nullopt;
   for (const TableCommand command : kTableCommands) {
-    const Words in_the_language = text::folded_words(say("table.command." + std::string(word_of(command))));
-    if (is_among(always(command), said.front()) || is_among(in_the_language, said.front())) {
-      return SaidCommand{.command = command, .rest = tidy(typed.substr(space), static_cast<int>(typed.size()))};
+    if (is_word_of(said->word, always(command), say("table.command." + std::string(word_of(command))))) {
+      return SaidCommand{.command = command, .rest = said->rest};
     }
   }
   return std::nullopt;

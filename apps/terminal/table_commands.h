@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace oshra::terminal {
 
@@ -32,5 +33,20 @@ using Say = std::function<std::string(const std::string& key)>;
 // keyboard; and so do the words of the reader's language. Case and accents do not matter.
 std::optional<SaidCommand> command_in(std::string_view typed, const Say& say);
 bool is_quit(std::string_view typed, const Say& say);
+
+// --- for those who have commands besides ---
+
+// Words as they are compared.
+using CommandWords = std::vector<std::u32string>;
+
+// What is typed: its first word, and what follows it. Nothing: it begins with no word, or with a sign in it ("q!").
+struct FirstWord {
+  std::u32string word = {};
+  std::string rest = {};
+};
+std::optional<FirstWord> first_word(std::string_view typed);
+
+// Whether it is one of those that are always meant so, or that `own` names, which is the language's message.
+bool is_word_of(const std::u32string& word, const CommandWords& always, const std::string& own);
 
 }  // namespace oshra::terminal

@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "apps/join/asking.h"
+#include "apps/join/games.h"
 #include "tests/apps/server/clients.h"
 #include "tests/apps/server/here.h"
 #include "tests/common/has.h"
@@ -37,8 +38,12 @@ class Typist : public std::stringbuf {
     if (ends_[1] >= 0) close(std::exchange(ends_[1], -1));
   }
 
-  // Before it is first asked how to choose.
+  // What is said in the waiting room, and before it is first asked how to choose; what is answered to "(y/n)".
+  std::vector<std::string> at_the_door = {};
   std::vector<std::string> first = {};
+  std::vector<std::string> sure = {};
+  // Once it reads the first, it says the second.
+  std::pair<std::string, std::string> when_read = {};
   // So many answers are given; then the input ends.
   int patience = 100'000;
 
@@ -46,14 +51,13 @@ class Typist : public std::stringbuf {
   // The Writer flushes when it waits for an answer.
   int sync() override {
     const std::string text = str().substr(seen_);
+    if (!when_read.first.empty() && has(text, when_read.first)) type(std::exchange(when_read, {}).second);
+    if (text.ends_with("leave): ") && !at_the_door.empty()) return type_next(at_the_door, text);
+    if (text.ends_with("(y/n) ") && !sure.empty()) return type_next(sure, text);
+    if (text.ends_with("? for help): ") && !first.empty()) return type_next(first, text);
     const std::size_t at = text.rfind("Your choice (");
     if (at == std::string::npos || !text.ends_with(": ")) return 0;
     seen_ += text.size();
-    if (!first.empty()) {
-      type(first.front());
-      first.erase(first.begin());
-      return 0;
-    }
     if (patience-- == 0) {
       stop();
       return 0;
@@ -72,6 +76,13 @@ class Typist : public std::stringbuf {
   }
 
  private:
+  int type_next(std::vector<std::string>& lines, const std::string& text) {
+    seen_ += text.size();
+    type(lines.front());
+    lines.erase(lines.begin());
+    return 0;
+  }
+
   int ends_[2] = {-1, -1};
   std::size_t seen_ = 0;
   std::size_t turn_ = 0;
@@ -106,7 +117,162 @@ Visited visited(server::Crowd& crowd, const VisitSettings& settings, KeptSeats& 
 
 Json hidden_leaders(int players) { return {{"game", "hidden-leaders"}, {"players", players}, {"rules_version", 1}}; }
 
+// Each comes after the one before it.
+void check_in_order(const std::string& text, const std::vector<std::string>& parts) {
+  std::size_t at = 0;
+  for (const std::string& part : parts) {
+    const std::size_t found = text.find(part, at);
+    CHECK_MESSAGE(found != std::string::npos, part);
+    if (found != std::string::npos) at = found + part.size();
+  }
+}
+
+// A table that was opened from a terminal, and its host's seat there.
+struct Opened {
+  Link link;
+  house::Seated seat;
+
+  Opened(const server::Here& here, const std::string& game, int players) : link(link_to(here, "")) {
+    const auto setup = usual_setup(game, players);
+    REQUIRE_MESSAGE(setup.has_value(), (setup ? "" : setup.error()));
+    auto seated = open_table(link, "Ann", *setup);
+    REQUIRE_MESSAGE(seated.has_value(), (seated ? "" : seated.error()));
+    seat = *std::move(seated);
+    REQUIRE(seat.host.has_value());
+  }
+  [[nodiscard]] VisitSettings settings(const Typist& typist, text::Language language = text::Language::en) const {
+    return {.link = link,
+            .right = {.table = seat.table, .token = seat.token, .host = seat.host.value_or("")},
+            .language = language,
+            .command = "oshra join there",
+            .input = typist.input(),
+            .echo = true};
+  }
+};
+
 }  // namespace
+
+TEST_CASE("a host at a terminal fills the seats of the waiting room, and starts") {
+  server::Here here;
+  server::Crowd crowd(here.port());
+  const Opened opened(here, "hidden-leaders", 4);
+  const house::Folder folder;
+  KeptSeats seats(folder.file("seats.json"));
+  Typist host;
+  host.at_the_door = {"nonsense", "?",     "start", "bot 9", "bot 2 nobody", "bot 2 random",
+                      "bot 1",    "sit 2", "sit 1", "sit 3", "open 2",       "open 2",
+                      "pause",    "host",  "b",     "bot",   "START"};
+  host.patience = 0;
+  const Visited there = visited(crowd, opened.settings(host), seats, host, [] { return true; });
+  INFO(there.transcript);
+  CHECK(there.ended == VisitEnded::over);
+  check_in_order(there.transcript, {"Hidden Leaders: the table waits for its players.",
+                                    "1. Ann (you); host",
+                                    "2. nobody yet",
+                                    "You are the host. bot puts bots on the free seats",
+                                    "Whoever opens this link sits down:\n" + opened.link.home() + "#/join/",
+                                    "That means nothing here",
+                                    "bot (b): a bot on each free seat",
+                                    "Still free: 2, 3, 4.",
+                                    "Which seat, from 1 to 4? For example: bot 2",
+                                    "There are: random, greedy, novice, adept, master",
+                                    "a bot (random)",
+                                    "You sit there yourself.",
+                                    "That seat is taken. Free: 3, 4",
+                                    "You sit there yourself.",
+                                    "1. nobody yet",
+                                    "3. Ann (you); host",
+                                    "2. nobody yet",
+                                    "Nobody sits there: that seat is free.",
+                                    "The game has not begun yet.",
+                                    "You are the host already.",
+                                    "every seat is taken: start begins the game",
+                                    "No seat is free. A bot takes a certain seat with, for example: bot 4",
+                                    "The game begins.",
+                                    "Your choice ("});
+  CHECK(host.at_the_door.empty());
+  CHECK_FALSE(has(there.transcript, "⟦"));
+}
+
+TEST_CASE("whoever is not the host is told so, sees who comes and goes, and can be sent away") {
+  server::Here here;
+  server::Crowd crowd(here.port());
+  server::Client host(crowd, crowd.seat("/api/tables", {{"name", "Zoë"}, {"setup", hidden_leaders(4)}}), 7);
+  host.connect();
+  REQUIRE(crowd.until([&] { return host.room().is_object(); }));
+  const Link link = link_to(here, "join/" + host.room()["invitation"].string());
+  const auto seat = sit_down(link, "Ann");
+  REQUIRE(seat.has_value());
+  const house::Folder folder;
+  KeptSeats seats(folder.file("seats.json"));
+  seats.keep({.server = link.home(), .invitation = link.invitation, .table = seat->table, .token = seat->token});
+  Typist guest;
+  guest.at_the_door = {"start", "bot", "open 1", "host", "?", "sit 4", "say I am ready"};
+  guest.when_read = {"2. Ben", "say Good evening, Ben"};
+  const VisitSettings settings{.link = link,
+                               .right = {.table = seat->table, .token = seat->token},
+                               .command = "oshra join there",
+                               .input = guest.input(),
+                               .echo = true};
+  bool came = false;
+  bool sent = false;
+  const Visited there = visited(crowd, settings, seats, guest, [&] {
+    if (host.chat().empty()) return false;
+    if (!std::exchange(came, true)) CHECK(sit_down(link, "Ben").has_value());
+    if (host.chat().size() == 2 && !std::exchange(sent, true)) {
+      host.command({{"type", "fill"}, {"seat", 3}, {"with", Json({{"who", "open"}})}});
+    }
+    return sent;
+  });
+  INFO(there.transcript);
+  CHECK(there.ended == VisitEnded::lost);
+  check_in_order(there.transcript,
+                 {"1. Zoë; host", "2. Ann (you)", "The host starts the game",
+                  "Only the host does that, and the host is Zoë.", "Only the host does that, and the host is Zoë.",
+                  "Only the host does that, and the host is Zoë.", "only once the host has been gone for two minutes",
+                  "sit 2: change to seat 2", "4. Ann (you)", "2. Ben, not here at the moment", "or was given up"});
+  // What is worth nothing any more is not offered again.
+  CHECK(seats.at_table(link.home(), seat->table) == nullptr);
+}
+
+TEST_CASE("a host pauses the game, lets it go on, and ends it for everyone") {
+  server::Here here;
+  server::Crowd crowd(here.port());
+  const Opened opened(here, "hidden-leaders", 2);
+  const house::Folder folder;
+  KeptSeats seats(folder.file("seats.json"));
+  Typist host;
+  host.at_the_door = {"bot", "start"};
+  host.first = {"pause", "1", "go on", "start", "?", "end", "end"};
+  host.sure = {"n", "y", "n"};
+  const Visited there = visited(crowd, opened.settings(host), seats, host, [] { return true; });
+  INFO(there.transcript);
+  CHECK(there.ended == VisitEnded::over);
+  check_in_order(there.transcript,
+                 {"The game begins.", "The game is paused.", "The game is paused: wait until it goes on.",
+                  "The game goes on.", "The game has begun", "pause: the game stands still", "Then all stays as it is.",
+                  "The host breaks the game off; nobody wins.", "Play again"});
+  CHECK_FALSE(has(there.transcript, "⟦"));
+}
+
+TEST_CASE("a game of Yield that was opened and is ended from a terminal has no winner") {
+  server::Here here;
+  server::Crowd crowd(here.port());
+  const Opened opened(here, "yield", 3);
+  const house::Folder folder;
+  KeptSeats seats(folder.file("seats.json"));
+  Typist host;
+  host.at_the_door = {"bot", "start"};
+  host.first = {"end"};
+  host.sure = {"y", "n"};
+  const Visited there = visited(crowd, opened.settings(host), seats, host, [] { return true; });
+  INFO(there.transcript);
+  CHECK(there.ended == VisitEnded::over);
+  check_in_order(there.transcript, {"Yield: the table waits for its players.", "3. nobody yet", "The game begins.",
+                                    "The host breaks the game off; nobody wins.", "Play again"});
+  CHECK_FALSE(has(there.transcript, "You win"));
+  CHECK_FALSE(has(there.transcript, "⟦"));
+}
 
 TEST_CASE("a person at a terminal and one in a browser play the same game to its end, and its deals are verified") {
   server::Here here;
