@@ -1,6 +1,7 @@
 // oshra join: the terminal's face at a table of a server, beside people in browsers.
 #include <unistd.h>
 
+#include <algorithm>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -10,11 +11,12 @@
 #include "apps/common/user_files.h"
 #include "apps/join/asking.h"
 #include "apps/join/commands.h"
+#include "apps/join/games.h"
 #include "apps/join/visit.h"
 #include "apps/terminal/surroundings.h"
 #include "apps/terminal/table_commands.h"
 #include "protocol/clean_text.h"
-#include "table/games.h"
+#include "protocol/games.h"
 #include "text/icu/icu_formatter.h"
 #include "text/messages.h"
 
@@ -27,6 +29,8 @@ struct Arguments {
   std::string name;
   std::string language;
   std::string code;
+  std::string opens;  // a table of that game
+  int players = 0;    // 0: as many as usual
   bool watch = false;
   bool plain = false;
 };
@@ -39,10 +43,12 @@ class Joining {
         language_(language),
         words_(text::Book::common, language, text::icu_formatter()),
         seats_(data_folder().value_or(".") / "seats.json"),
-        out_(std::cout, terminal::terminal_screen, terminal::wants_colour() && !arguments.plain) {}
+        out_(std::cout, terminal::terminal_screen, terminal::wants_colour() && !arguments.plain,
+             terminal::is_terminal() && !arguments.plain) {}
 
   int run() {
-    if (link_.table.empty() && link_.invitation.empty() && arguments_.code.empty() && !choose_table()) {
+    if (arguments_.opens.empty() && link_.table.empty() && link_.invitation.empty() && arguments_.code.empty() &&
+        !choose_table()) {
       return kExitDone;
     }
     const Result<Right, std::string> right = find_right();
@@ -68,6 +74,11 @@ class Joining {
   }
 
   Result<Right, std::string> find_right() {
+    if (!arguments_.opens.empty()) {
+      const auto setup = usual_setup(arguments_.opens, arguments_.players);
+      if (!setup) return Unexpected(setup.error());
+      return seated(open_table(link_, name(), *setup));
+    }
     if (!arguments_.code.empty()) return seated(use_code(link_, arguments_.code));
     const KeptSeat* kept = link_.invitation.empty() ? seats_.at_table(link_.home(), link_.table)
                                                     : seats_.by_invitation(link_.home(), link_.invitation);
@@ -99,49 +110,72 @@ class Joining {
     return user.empty() ? say("phrase.player_number", {{"number", std::int64_t{1}}}) : user;
   }
 
-  // One's own tables of this server, then those that are open to all. False: none is chosen.
-  bool choose_table() {
-    struct Row {
-      std::string text;
-      std::string table;
-      std::string invitation;
-    };
-    std::vector<Row> rows;
+  struct Row {
+    std::string text;
+    std::string table;
+    std::string invitation;
+  };
+
+  [[nodiscard]] Row row_of(const house::Listed& listed, const char* key, const std::string& invitation) const {
+    return {.text = say(key, {{"game", title_of(listed.game, language_)}, {"players", who_plays(listed)}}),
+            .table = listed.table,
+            .invitation = invitation};
+  }
+
+  // One's own tables of this server where something can still happen, the newest first, then those that are open to
+  // all.
+  Result<std::vector<Row>, std::string> tables_there() const {
+    constexpr std::size_t kMostAsked = 50;
+    std::vector<house::HeldSeat> held;
+    held.reserve(kMostAsked);
+    for (const KeptSeat& seat : seats_.all()) {
+      if (seat.server == link_.home() && held.size() < kMostAsked) held.push_back({seat.table, seat.token});
+    }
+    const auto mine = my_tables(link_, held);
+    if (!mine) return Unexpected(mine.error());
     const auto tables = open_tables(link_);
-    if (!tables) {
-      std::cerr << "oshra join: " << tables.error() << '\n';
-      return false;
+    if (!tables) return Unexpected(tables.error());
+    std::vector<Row> rows;
+    rows.reserve(mine->size() + tables->size());
+    for (const house::Mine& each : *mine) {
+      const bool goes_on =
+          each.table.phase == house::RoomPhase::waiting || each.table.phase == house::RoomPhase::playing;
+      if (goes_on) rows.push_back(row_of(each.table, each.your_move ? "join.table.your_move" : "join.table.mine", ""));
     }
-    rows.reserve(tables->size());
     for (const house::Listed& listed : *tables) {
-      const bool mine = seats_.at_table(link_.home(), listed.table) != nullptr;
+      const auto is_it = [&](const Row& row) { return row.table == listed.table; };
+      if (std::ranges::any_of(rows, is_it)) continue;
       const bool free = listed.invitation.has_value();
-      const char* key = mine ? "join.table.mine" : free ? "join.table.waiting" : "join.table.playing";
-      rows.push_back({say(key, {{"game", name_of_game(listed.game)}, {"players", who_plays(listed)}}), listed.table,
-                      mine ? "" : listed.invitation.value_or("")});
+      rows.push_back(
+          row_of(listed, free ? "join.table.waiting" : "join.table.playing", listed.invitation.value_or("")));
     }
-    if (rows.empty()) {
-      out_.line(say("join.no_tables", {{"link", link_.home()}}));
+    return rows;
+  }
+
+  // False: none is chosen.
+  bool choose_table() {
+    const auto rows = tables_there();
+    if (!rows) {
+      std::cerr << "oshra join: " << rows.error() << '\n';
       return false;
     }
-    for (std::size_t i = 0; i < rows.size(); ++i) out_.line(std::to_string(i + 1) + ". " + rows[i].text, 3);
+    if (rows->empty()) {
+      out_.line(say("join.no_tables", {{"command", "oshra join " + link_.home() + " --new hidden-leaders"}}), 2);
+      return false;
+    }
+    for (std::size_t i = 0; i < rows->size(); ++i) out_.line(std::to_string(i + 1) + ". " + (*rows)[i].text, 3);
     while (true) {
-      out_.ask(say("join.which", {{"last", static_cast<std::int64_t>(rows.size())}}));
+      out_.ask(say("join.which", {{"last", static_cast<std::int64_t>(rows->size())}}));
       std::string line;
       if (!std::getline(std::cin, line)) return false;
       const std::string typed = terminal::tidy(line, 20);
       if (terminal::is_quit(typed, [this](const std::string& key) { return say(key); })) return false;
       const auto number = terminal::number_in(typed);
-      if (!number || *number < 1 || *number > rows.size()) continue;
-      link_.table = rows[*number - 1].table;
-      link_.invitation = arguments_.watch ? "" : rows[*number - 1].invitation;
+      if (!number || *number < 1 || *number > rows->size()) continue;
+      link_.table = (*rows)[*number - 1].table;
+      link_.invitation = arguments_.watch ? "" : (*rows)[*number - 1].invitation;
       return true;
     }
-  }
-
-  [[nodiscard]] std::string name_of_game(const std::string& game) const {
-    const text::Book book = game == yield::Setup::kGame ? text::Book::yield : text::Book::hidden_leaders;
-    return text::Messages(book, language_, text::icu_formatter()).say("table.title").text;
   }
 
   [[nodiscard]] std::string who_plays(const house::Listed& listed) const {
@@ -162,6 +196,16 @@ class Joining {
   terminal::Writer out_;
 };
 
+// Throws UsageError.
+void check_new_table(const Arguments& arguments, const Link& link) {
+  if (!link.table.empty() || !link.invitation.empty()) {
+    throw UsageError("--new", "the address of a server alone is wanted, not a link to a table");
+  }
+  if (const auto setup = usual_setup(arguments.opens, arguments.players); !setup) {
+    throw UsageError("--players", setup.error());
+  }
+}
+
 }  // namespace
 
 void add_join_command(Command app) {
@@ -172,16 +216,28 @@ void add_join_command(Command app) {
                   "A link as the page shows it (http://HOST:PORT/#/join/CODE), or a server's address: its open tables")
       .required();
   command.add_option("--name", arguments->name, "Your name (default: that of your account on this machine)");
-  command.add_option("--code", arguments->code, "A code that moves your seat from another device to this terminal")
-      .not_empty();
-  command.add_flag("--watch", arguments->watch, "Look on, without a seat");
+  const Flag code =
+      command.add_option("--code", arguments->code, "A code that moves your seat from another device to this terminal")
+          .not_empty();
+  const Flag watch = command.add_flag("--watch", arguments->watch, "Look on, without a seat");
+  const Flag opens =
+      command.add_option("--new", arguments->opens, "Open a table of your own there: hidden-leaders or yield")
+          .one_of({std::string(hidden_leaders::Setup::kGame), std::string(yield::Setup::kGame)})
+          .excludes(code)
+          .excludes(watch);
+  const Flag players =
+      command.add_option("--players", arguments->players, "With --new: how many play (default: 3, of yield 2)")
+          .between(hidden_leaders::kMinPlayers, hidden_leaders::kMaxPlayers);
   command.add_option("--lang", arguments->language, "The language: en, de, fr, ru (default: the locale's, else en)")
       .one_of({"en", "de", "fr", "ru"});
   command.add_flag("--plain", arguments->plain, "Nothing is drawn or coloured, one thing a line: for screen readers");
-  command.footer("Seats are kept: the same command comes back to the same seat, after a lost line or a week.");
-  command.runs([arguments] {
+  command.footer("Seats are kept: the same link comes back to the same seat, after a lost line or a week.");
+  command.runs([arguments, opens, players] {
     auto link = link_of(arguments->url);
     if (!link) throw UsageError(link.error());
+    if (players.given() && !opens.given())
+      throw UsageError("--players", "only with --new: other tables have their seats");
+    if (opens.given()) check_new_table(*arguments, *link);
     const text::Language language = text::language_named(arguments->language).value_or(terminal::usual_language());
     return Joining(*arguments, *std::move(link), language).run();
   });

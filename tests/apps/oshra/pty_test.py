@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """`oshra play` through a real pseudo-terminal: Ctrl-C, Ctrl-D, a window that changes, games that are kept and gone on
-with, people who share a screen.
+with, people who share a screen; and `oshra join` at a table of a server that is killed and comes back.
 
     pty_test.py PATH-OF-OSHRA [UNITTEST-ARGUMENT...]
 """
@@ -30,13 +30,13 @@ PATIENCE = 60  # seconds, for a machine that has other things to do
 class Terminal:
     """A program at a terminal of its own; what it writes is read until something stands there."""
 
-    def __init__(self, arguments, home, columns=80, rows=24, **environment):
+    def __init__(self, arguments, home, columns=80, rows=24, command="play", **environment):
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             for name in ("LC_ALL", "LC_MESSAGES", "LANG", "OSHRA_PLAY", "COLUMNS"):
                 os.environ.pop(name, None)
             os.environ.update({"TERM": "xterm", "NO_COLOR": "1", "XDG_DATA_HOME": str(home), **environment})
-            os.execv(OSHRA, [OSHRA, "play", *map(str, arguments)])
+            os.execv(OSHRA, [OSHRA, command, *map(str, arguments)])
         self.resize(columns, rows)
         self.seen = ""
         self.at = 0
@@ -342,6 +342,160 @@ class Pty(unittest.TestCase):
                                env={**os.environ, "OSHRA_PLAY": "./play"})
         line = piped.stdout.rstrip("\n").split("\n")[-1].strip()
         self.assertEqual(line, "./play terminal --players 3 --lang en --name 'Zoe O'\\''Hara' --seed 7")
+
+
+class Server:
+    """`oshra serve`, with a folder of its own; killed and started again it is at the same address."""
+
+    def __init__(self, data):
+        self.data = data
+        self.port = 0
+        self.process = None
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(
+            [OSHRA, "serve", "--port", str(self.port), "--data", str(self.data), "--default-bot", "greedy", "--pace", "0"],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.port = int(re.search(r":(\d+)/", self.process.stdout.readline()).group(1))
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+
+    @property
+    def address(self):
+        return f"http://127.0.0.1:{self.port}/"
+
+
+DOOR = "q: leave): "
+
+
+class Join(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.home = Path(folder.name)
+        self.server = Server(self.home / "server")
+        self.addCleanup(lambda: self.server.kill())
+
+    def join(self, *arguments, who="Ann", **more):
+        terminal = Terminal([*arguments, "--name", who], self.home / who, command="join", **more)
+        self.addCleanup(terminal.close)
+        return terminal
+
+    def test_a_server_that_is_killed_in_the_middle_of_a_choice(self):
+        ann = self.join(self.server.address, "--new", "hidden-leaders", "--players", 2)
+        ann.until(DOOR)
+        ann.type("bot\n")
+        ann.until("every seat is taken: start begins the game")
+        ann.until(DOOR)
+        ann.type("start\n")
+        ann.until("? for help): ")
+        ann.type("1\n")
+        asked = ann.until("? for help): ")
+        self.server.kill()
+        ann.until("The line to the server is lost.")
+        ann.until("? for help): ")
+        self.server.start()
+        ann.until("The line stands again.")
+        again = ann.until("? for help): ")
+        listed = re.compile(r"^\d+\. .*$", re.MULTILINE)
+        self.assertEqual(listed.findall(again), listed.findall(asked))
+        ann.choose()
+        ann.until("? for help): ")
+        ann.type(CTRL_C)
+        ann.until("Quit the game? (y/n) ")
+        ann.type("y\n")
+        self.assertIn("To come back: oshra join " + self.server.address + "#/t/", ann.ends())
+        self.assertEqual(ann.code, 0)
+
+    def test_a_waiting_room_that_is_left_and_come_back_to(self):
+        ann = self.join(self.server.address, "--new", "yield", "--players", 3)
+        room = ann.until(DOOR)
+        self.assertIn("Yield: the table waits for its players.", room)
+        link = re.search(r"^http://\S+#/join/\S+$", room, re.MULTILINE).group(0)
+        ann.type(CTRL_C)
+        ann.until("Leave the table? (y/n) ")
+        ann.type("n\n")
+        ann.until("Then all stays as it is.")
+        ann.until(DOOR)
+        # Somebody comes, at a terminal of 40 columns and in another language: the room is shown again to all.
+        ben = self.join(link, "--lang", "ru", who="Ben", columns=40)
+        ben.until("2. Ben (вы)")
+        ben.until("q: уйти): ")
+        ann.until("2. Ben\n")
+        ann.until(DOOR)
+        ben.type("начать\n")
+        ben.until("Это делает только хозяин стола")
+        for columns in (40, 120, 60):
+            ben.resize(columns)
+            ben.type("\n")
+            ben.until("\n")
+            for line in ben.until("q: уйти): ").split("\n"):
+                self.assertTrue(len(line) <= columns or line.startswith("http://"), line)
+        ben.type(CTRL_C)
+        ben.until("(д/н) ")
+        ben.type(CTRL_C)
+        ben.ends()
+        self.assertEqual(ben.code, 0)
+        ann.until("2. Ben, not here at the moment")
+        ann.until(DOOR)
+        ann.type(CTRL_D)
+        table = re.search(r"To come back: oshra join (\S+)", ann.ends()).group(1)
+        self.assertEqual(ann.code, 0)
+        # The way back is the same seat, and its host's rights; it is also among the tables of the server.
+        for arguments in ([table], [self.server.address]):
+            back = self.join(*arguments)
+            if arguments != [table]:
+                back.until("1. Yield: Ann and Ben; your seat\n")
+                back.type("1\n")
+            self.assertIn("1. Ann (you); host", back.until(DOOR))
+            back.type("q\ny\n")
+            back.ends()
+            self.assertEqual(back.code, 0)
+
+    def test_whoever_waits_can_speak_meanwhile(self):
+        ann = self.join(self.server.address, "--new", "hidden-leaders", "--players", 2)
+        link = re.search(r"^http://\S+#/join/\S+$", ann.until(DOOR), re.MULTILINE).group(0)
+        ben = self.join(link, who="Ben")
+        ben.until(DOOR)
+        ann.until("every seat is taken: start begins the game")
+        ann.until(DOOR)
+        ann.type("start\n")
+        # Both place and discard a card at the same time; then Ben waits for Ann.
+        ann.until("? for help): ")
+        for _ in range(2):
+            ben.until("? for help): ")
+            ben.choose()
+        ben.until("Thinking: Ann")
+        ben.type("1\n")
+        ben.until("Nothing is asked of you now.")
+        ben.type("say Take your time\n")
+        ben.until("You: Take your time")
+        ann.until("Ben: Take your time")
+        ann.until("? for help): ")
+        ann.type("pause\n")
+        for each in (ann, ben):
+            each.until("The game is paused.")
+        ann.until("? for help): ")
+        ann.type("go on\n")
+        for each in (ann, ben):
+            each.until("The game goes on.")
+        ben.type("q\ny\n")
+        ben.ends()
+        self.assertEqual(ben.code, 0)
+
+    def test_a_server_without_tables_says_how_to_open_one(self):
+        ann = self.join(self.server.address)
+        told = ann.ends().replace("\n  ", " ")
+        self.assertIn(f"oshra join {self.server.address} --new hidden-leaders", told)
+        self.assertEqual(ann.code, 0)
+        for wrong in (["--players", 3], ["--new", "chess"], ["--new", "yield", "--players", 6], ["--new", "yield", "--watch"]):
+            refused = self.join(self.server.address, *wrong)
+            self.assertIn("--", refused.ends())
+            self.assertEqual(refused.code, 2)
 
 
 if __name__ == "__main__":
