@@ -188,13 +188,12 @@ Lines HouseTalk::start() {
 
 Lines HouseTalk::sit(const std::string& rest) {
   if (table_.viewer() == kSpectator) return told("join.no_seat");
+  const std::string open = open_numbers();
+  if (open.empty()) return told("join.sit.none");
   const auto seat = seat_in(rest);
   if (!seat) return which_seat(HouseCommand::sit);
   if (*seat == table_.viewer()) return told("join.own_seat");
-  if (!is_open(*seat)) {
-    const std::string open = open_numbers();
-    return open.empty() ? told("join.sit.none") : told("join.sit.taken", {{"seats", open}});
-  }
+  if (!is_open(*seat)) return told("join.sit.taken", {{"seats", open}});
   return done({{"type", "sit"}, {"seat", *seat}});
 }
 

@@ -147,7 +147,9 @@ void RemoteTable::hear_room(const house::RoomState& room) {
 
 // Whoever waits sees who comes and goes; whoever plays is not disturbed.
 bool RemoteTable::is_seen_otherwise(const house::RoomState& room) const {
-  if (!room_ || room_->phase != room.phase) return true;
+  if (!room_) return true;
+  // Of its end the table itself tells.
+  if (room_->phase != room.phase) return room.phase != house::RoomPhase::over;
   if (room.phase != house::RoomPhase::waiting) return false;
   const auto same = [](const house::Chair& one, const house::Chair& other) {
     return one.who == other.who && one.name == other.name && one.bot == other.bot && one.connected == other.connected;

@@ -210,7 +210,7 @@ class Visit {
     if (table_.room()->phase == house::RoomPhase::playing && waited_) return line(say("join.game_begins"));
     if (table_.room()->phase == house::RoomPhase::frozen) return line(say("join.denied.frozen"));
     if (!table_.is_waiting()) return;
-    waited_ = true;
+    if (std::exchange(waited_, true)) out_.blank();
     for (const std::string& paragraph : talk_.waiting_room()) line(paragraph);
     if (const auto link = talk_.invitation()) {
       line(say("join.invite"));
@@ -253,6 +253,7 @@ class Visit {
 
   std::optional<house::Moved> rematch() {
     table_.take_in();
+    table_.take_something();
     show_notices();
     if (table_.viewer() == kSpectator) return std::nullopt;
     const terminal::Interrupts interrupts;

@@ -461,6 +461,11 @@ void Face::finish() {
   out_.blank();
   for (const Block& block : teller_.blocks_at_the_end(out_.drawing_width())) out_.lines(rows_of(block, Detail::full));
   out_.blank();
+  if (teller_.has_outcome()) tell_outcome();
+  if (settings_.on_leaving) out_.lines(settings_.on_leaving());
+}
+
+void Face::tell_outcome() {
   out_.line(inked(Ink::strong, teller_.say("table.result")));
   int number = 0;
   const std::vector<std::string> steps = teller_.outcome();
@@ -473,7 +478,6 @@ void Face::finish() {
   }
   out_.blank();
   tell_how_to_read_rules(steps);
-  if (settings_.on_leaving) out_.lines(settings_.on_leaving());
 }
 
 // No question is asked any more: the rules that the end was decided by are read with a command.

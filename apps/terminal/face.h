@@ -84,6 +84,7 @@ class Face {
   void help(const std::string& about);
   void paragraphs(const std::vector<std::string>& texts);
   void finish();
+  void tell_outcome();
   void tell_how_to_read_rules(const std::vector<std::string>& steps);
   Ended end_with(Ended ended);
   // What is typed after this question; of a line its first columns.

@@ -101,6 +101,7 @@ class GameTeller : public Teller {
     return says;
   }
 
+  [[nodiscard]] bool has_outcome() const override { return G::over(side_.outcome()); }
   [[nodiscard]] std::optional<bool> won() const override {
     const SeatSet winners = G::winners(side_.outcome());
     if (winners == 0 || looks_on()) return std::nullopt;

@@ -96,6 +96,7 @@ class Teller {
   // --- the end ---
 
   [[nodiscard]] virtual std::vector<Block> blocks_at_the_end(int width) const = 0;
+  [[nodiscard]] virtual bool has_outcome() const = 0;                  // it was not broken off
   [[nodiscard]] virtual std::vector<std::string> outcome() const = 0;  // step by step
   [[nodiscard]] virtual std::optional<bool> won() const = 0;           // nothing: nobody did
 };
