@@ -23,19 +23,18 @@ terminal::CommandWords words_of(HouseCommand command) {
 }  // namespace
 
 std::string key_of(HouseCommand command) {
-  const std::string key = "join.command.";
   switch (command) {
-    case HouseCommand::say: return key + "say";
-    case HouseCommand::sit: return key + "sit";
-    case HouseCommand::start: return key + "start";
-    case HouseCommand::bot: return key + "bot";
-    case HouseCommand::open: return key + "open";
-    case HouseCommand::pause: return key + "pause";
-    case HouseCommand::go_on: return key + "go_on";
-    case HouseCommand::end: return key + "end";
-    case HouseCommand::host: return key + "host";
+    case HouseCommand::say: return "join.command.say";
+    case HouseCommand::sit: return "join.command.sit";
+    case HouseCommand::start: return "join.command.start";
+    case HouseCommand::bot: return "join.command.bot";
+    case HouseCommand::open: return "join.command.open";
+    case HouseCommand::pause: return "join.command.pause";
+    case HouseCommand::go_on: return "join.command.go_on";
+    case HouseCommand::end: return "join.command.end";
+    case HouseCommand::host: return "join.command.host";
   }
-  return key;
+  return "";
 }
 
 std::optional<SaidToHouse> house_command_in(std::string_view typed, const terminal::Say& say) {
