@@ -107,7 +107,8 @@ class Wrapping {
   // A word that would stand alone in the last line gets the one before it.
   void keep_company() {
     constexpr int kWordsToSpare = 3;
-    if (words_ != 1 || words_before_ < kWordsToSpare) return;
+    const bool alone = words_ == 1 && line_.find(' ', static_cast<std::size_t>(indent_)) == std::string::npos;
+    if (!alone || words_before_ < kWordsToSpare) return;
     std::string& before = lines_.back();
     const std::string company = before.substr(last_before_at_) + ' ';
     if (column_ + width_of(company) > width_) return;

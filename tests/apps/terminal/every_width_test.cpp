@@ -191,19 +191,19 @@ TEST_CASE("a played game of either kind keeps to its width and its language, wha
   for (const int width : kWidths) {
     for (const Language language : kAllLanguages) {
       ++which;
-      // For every day each width in two languages, one in each game.
+      // For every day each width in one language: hidden_leaders_test and yield_test have more games at two of them.
       const std::size_t turn = (which + (which - 1) / kAllLanguages.size()) % kAllLanguages.size();
-      if (!full() && turn > 1) continue;
+      if (!full() && turn != 0) continue;
       CAPTURE(width);
       CAPTURE(std::string(text::code_of(language)));
       const int most = full() ? 6 : 2 + static_cast<int>(which % 4);
       for (int players = full() ? 2 : most; players <= most; ++players) {
         CAPTURE(players);
         const Screen screen{width, which % 3 == 0 ? 0 : 24};
-        if (full() || turn == 0) {
+        if (full() || which % 2 == 0) {
           check_in_language(whole_game(hidden_leaders_in(language, players), screen, which), width, language);
         }
-        if (players <= YieldSettings::kMost && (full() || turn == 1)) {
+        if (players <= YieldSettings::kMost && (full() || which % 2 == 1)) {
           check_in_language(whole_game(yield_in(language, players), screen, which), width, language);
         }
       }
@@ -215,7 +215,7 @@ TEST_CASE("whoever looks on reads the same width and language, and nothing that 
   std::size_t which = 0;
   for (const int width : kWidths) {
     for (const Language language : kAllLanguages) {
-      if (++which % 7 != 0 && !full()) continue;
+      if (++which % 14 != 0 && !full()) continue;
       CAPTURE(width);
       CAPTURE(std::string(text::code_of(language)));
       const int players = 2 + static_cast<int>(which % 4);

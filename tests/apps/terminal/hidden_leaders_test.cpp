@@ -591,7 +591,7 @@ TEST_CASE("no word stands alone in the last line, and a number not without what 
   CHECK(wrap("three four", 9, 2) == Lines{"three", "  four"});
   CHECK(wrap("one two abcdefgh ijklmnop", 16, 2) == Lines{"one two abcdefgh", "  ijklmnop"});
   CHECK(wrap("Die Armee: Stärke 5, also", 19, 2) == Lines{"Die Armee:", "  Stärke 5, also"});
-  CHECK(wrap("your hidden hero no. 1", 20, 2) == Lines{"your hidden", "  hero no. 1"});
+  CHECK(wrap("your hidden hero no. 1", 20, 2) == Lines{"your hidden hero", "  no. 1"});
   CHECK(wrap("Ада — первый", 5, 0) == Lines{"Ада —", "первы", "й"});
   CHECK(wrap("Forest 3, 5, 5, 6, 7, 8", 12, 2) == Lines{"Forest 3, 5,", "  5, 6, 7, 8"});
   CHECK(wrap("1 2 3 4 5 6 7 8 9", 8, 0) == Lines{"1 2 3 4", "5 6 7", "8 9"});
