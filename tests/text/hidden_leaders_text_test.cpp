@@ -327,8 +327,8 @@ TEST_CASE("no English is left over") {
   std::set<std::string> english_words = text::common_english_words();
   english_words.insert({"hero", "heroes", "bury", "party", "open", "leader’s", "faction’s", "wilderness", "harbor"});
   text::check_no_english<Book::hidden_leaders>(
-      {"Hidden Leaders", "Leader", "Bot {number}", "R", "G", "Tavern", "n", "y", "table"}, english_words,
-      {{Language::de, {}}, {Language::fr, {"place"}}, {Language::ru, {}}});
+      {"Hidden Leaders", "Leader", "Bot {number}", "R", "G", "Tavern", "n", "y", "table", "bot bots", "pause"},
+      english_words, {{Language::de, {}}, {Language::fr, {"place"}}, {Language::ru, {}}});
 }
 
 TEST_CASE("every term is one that sentences use") {

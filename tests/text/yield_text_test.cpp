@@ -32,10 +32,10 @@ TEST_CASE("Yield: no English is left over") {
                         "location", "yield",  "yields",   "upgrade",    "ambush", "conquer", "retreats", "strength",
                         "its",      "as",     "may",      "who",        "where",  "each",    "by",       "for",
                         "or",       "not",    "only",     "all",        "after",  "before"});
-  text::check_no_english<Book::yield>({"Yield", "Ritual", "R", "G", "n", "y", "table", "initiative",
-                                       "points {before}→{count}", "{count, plural, one {# point} other {# points}}"},
-                                      english_words,
-                                      {{Language::de, {}}, {Language::fr, {"place", "or"}}, {Language::ru, {}}});
+  text::check_no_english<Book::yield>(
+      {"Yield", "Ritual", "R", "G", "n", "y", "table", "bot bots", "pause", "initiative", "points {before}→{count}",
+       "{count, plural, one {# point} other {# points}}"},
+      english_words, {{Language::de, {}}, {Language::fr, {"place", "or"}}, {Language::ru, {}}});
 }
 
 TEST_CASE("Yield: Russian is written in Russian letters") {

@@ -312,7 +312,7 @@ TEST_CASE("a person at a terminal and one in a browser play the same game to its
   CHECK(has(there.transcript, "You: Good evening"));
   CHECK(has(there.transcript, "say and a text: talk to the table"));
   CHECK(has(there.transcript, "How it ended"));
-  CHECK(has(there.transcript, "nobody chose"));
+  CHECK(has(there.transcript, "deals checked): nobody"));
   CHECK(has(there.transcript, "Play again"));
   CHECK_FALSE(has(there.transcript, "⟦"));
   // For a visit after this program was started anew.
