@@ -9,6 +9,18 @@ namespace oshra::terminal {
 
 using namespace yield;  // NOLINT(google-build-using-namespace)
 
+namespace {
+
+// A Russian capital that looks like a Latin one: that one.
+std::string_view look_of(std::string_view letter) {
+  constexpr std::string_view kRussian = "АВЕКМНОРСТУХ";  // of two bytes each
+  constexpr std::string_view kLatin = "ABEKMHOPCTYX";
+  const std::size_t at = kRussian.find(letter);
+  return at == std::string_view::npos ? letter : kLatin.substr(at / 2, 1);
+}
+
+}  // namespace
+
 void add_to(std::string& list, std::string_view item, std::string_view separator) {
   if (!list.empty()) list += separator;
   list += item;
@@ -16,7 +28,10 @@ void add_to(std::string& list, std::string_view item, std::string_view separator
 
 std::vector<std::string> letters_of(const std::vector<std::string>& names) {
   std::vector<std::string> letters;
-  const auto is_free = [&](const std::string& letter) { return std::ranges::count(letters, letter) == 0; };
+  letters.reserve(names.size());
+  const auto is_free = [&](const std::string& letter) {
+    return std::ranges::none_of(letters, [&](const std::string& taken) { return look_of(taken) == look_of(letter); });
+  };
   const auto is_letter = [](const std::string& glyph) {
     if (glyph.empty()) return false;
     const auto byte = static_cast<unsigned char>(glyph.front());

@@ -51,7 +51,7 @@ struct YieldPhrases {
 void add_to(std::string& list, std::string_view item, std::string_view separator = ", ");
 
 // For each name a letter of its own, as a capital: the first of its letters that none of the names before it has got,
-// or any other.
+// nor one that looks the same in another alphabet; or any other.
 std::vector<std::string> letters_of(const std::vector<std::string>& names);
 
 }  // namespace oshra::terminal

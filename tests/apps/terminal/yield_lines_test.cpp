@@ -200,6 +200,8 @@ TEST_CASE("a letter for each player, and no letter for two") {
   CHECK(letters_of({"You", "Ada", "Bo", "Cleo"}) == std::vector<std::string>{"Y", "A", "B", "C"});
   CHECK(letters_of({"Du", "Ada", "Dag"}) == std::vector<std::string>{"D", "A", "G"});
   CHECK(letters_of({"Вы", "Ада", "ваня"}) == std::vector<std::string>{"В", "А", "Н"});
+  // В and B are not told apart by eye.
+  CHECK(letters_of({"Вы", "Bo", "Саша", "Cleo"}) == std::vector<std::string>{"В", "O", "С", "L"});
   CHECK(letters_of({"(ève)", "7", "A", "a"}) == std::vector<std::string>{"È", "A", "B", "C"});
 }
 
