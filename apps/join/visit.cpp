@@ -57,7 +57,8 @@ class Visit {
         line_(settings.link, settings.right, [this] { heard_.wake(); }),
         table_(line_, settings.language),
         keys_(settings.input, heard_, table_),
-        talk_(table_, settings.link, [this](const std::string& question) { return is_yes(answer_to(question)); }) {}
+        talk_(table_, settings.link, [this](const std::string& question) { return is_yes(firm_answer_to(question)); }) {
+  }
 
   // Where one sits in the rematch, if it goes on there.
   std::optional<house::Moved> play() {
@@ -100,10 +101,17 @@ class Visit {
     for (const std::string& notice : table_.take_notices()) line(notice);
   }
 
-  // What is typed after this question.
+  // What is typed after this question, unless something changes.
   Typed answer_to(const std::string& question) {
     out_.ask(question);
-    Typed typed = keys_.read();
+    return taken(keys_.read(), question);
+  }
+  // In any case.
+  Typed firm_answer_to(const std::string& question) {
+    out_.ask(question);
+    return taken(keys_.read_answer(), question);
+  }
+  Typed taken(Typed typed, const std::string& question) {
     if (typed.what != Typed::What::line) {
       out_.blank();
     } else if (settings_.echo) {
@@ -174,7 +182,7 @@ class Visit {
 
   // As at every question of a game: Ctrl-C again, and the end of the input, leave too.
   bool is_leaving() {
-    const Typed typed = answer_to(say("join.leave"));
+    const Typed typed = firm_answer_to(say("join.leave"));
     const bool quits = typed.what == Typed::What::line &&
                        terminal::is_quit(typed.line, [this](const std::string& key) { return say(key); });
     if (typed.what == Typed::What::interrupted || typed.what == Typed::What::closed || quits || is_yes(typed)) {

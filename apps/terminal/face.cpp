@@ -258,8 +258,9 @@ Typed Face::read(const std::string& question) {
   return read_now(width_of(question));
 }
 
-Typed Face::read_now(int column) {
-  Typed typed = in_.read();
+Typed Face::read_now(int column) { return taken(in_.read(), column); }
+
+Typed Face::taken(Typed typed, int column) {
   switch (typed.what) {
     case Typed::What::line: {
       // Longer answers have no meaning here.
@@ -436,7 +437,9 @@ Face::Answer Face::take_back() {
 }
 
 Face::Answer Face::leave() {
-  const Typed typed = read(teller_.say("table.quit"));
+  const std::string question = teller_.say("table.quit");
+  out_.ask(question);
+  const Typed typed = taken(in_.read_answer(), width_of(question));
   switch (typed.what) {
     case Typed::What::closed: return {.ended = Ended::input_closed};
     case Typed::What::interrupted: return {.ended = Ended::left};

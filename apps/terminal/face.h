@@ -91,6 +91,8 @@ class Face {
   [[nodiscard]] Typed read(const std::string& question);
   // Likewise, without a question.
   [[nodiscard]] Typed read_now(int column);
+  // What was typed there, fit to be understood.
+  [[nodiscard]] Typed taken(Typed typed, int column);
 
   Teller& teller_;
   Keyboard& in_;

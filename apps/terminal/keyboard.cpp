@@ -37,7 +37,9 @@ Interrupts::Interrupts() {
   struct sigaction action = {};
   action.sa_handler = note_interrupt;
   sigemptyset(&action.sa_mask);
-  action.sa_flags = 0;  // reading is not begun again by itself: the question is put anew
+  // What is being written is written on: a stream that was interrupted would write nothing any more. Whoever waits at a
+  // terminal waits in poll, which ends.
+  action.sa_flags = SA_RESTART;
   g_pressed = 0;
   sigaction(SIGINT, &action, &g_before);
 }

@@ -26,6 +26,8 @@ class Keyboard {
 
   // Waits for it.
   virtual Typed read() = 0;
+  // Likewise, whatever changes meanwhile: a question that no news takes away. Never `changed`.
+  virtual Typed read_answer() { return read(); }
   // Something was typed that need not be waited for: also while nothing is asked. Only where one can tell.
   virtual bool has_typed() { return false; }
   // The next that is read is `changed`.
