@@ -71,10 +71,10 @@ bool TableKeyboard::has_changed() {
   return table_.has_something();
 }
 
-Typed TableKeyboard::read_unless(bool changed) {
+Typed TableKeyboard::read_line(bool or_change) {
   while (true) {
     if (terminal::Interrupts::take()) return {.what = Typed::What::interrupted};
-    if (changed && has_changed()) return {.what = Typed::What::changed};
+    if (or_change && has_changed()) return {.what = Typed::What::changed};
     if (Typed typed; take_line(typed.line)) return typed;
     if (closed_) return {.what = Typed::What::closed};
     listen(kBetweenLooks);

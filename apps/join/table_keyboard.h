@@ -31,14 +31,14 @@ class TableKeyboard final : public terminal::Keyboard {
   // All of them outlive it; `input` is a file descriptor.
   TableKeyboard(int input, const WakePipe& heard, RemoteTable& table) : input_(input), heard_(heard), table_(table) {}
 
-  terminal::Typed read() override { return read_unless(true); }
-  terminal::Typed read_answer() override { return read_unless(false); }
+  terminal::Typed read() override { return read_line(true); }
+  terminal::Typed read_answer() override { return read_line(false); }
   bool has_typed() override;
   bool has_changed() override;
 
  private:
-  // Waits for what is typed; where `changed`, also for that.
-  terminal::Typed read_unless(bool changed);
+  // Waits for a line, or for a change too.
+  terminal::Typed read_line(bool or_change);
   // Waits for something, typed or heard, for so long at most.
   void listen(int milliseconds);
   [[nodiscard]] bool take_line(std::string& line);
