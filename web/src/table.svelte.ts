@@ -1,6 +1,7 @@
 // What a table has said last, for components to show. It applies nothing that it was not sent.
 import { Connection, type Dial, type Keep } from "./connection";
 import { next_leads_to, place_after } from "./lessons/lesson";
+import { Paced } from "./paced";
 import type {
   Choice, Command, Decision, End, ExchangeState, Foreseen, FromTable, GameState, KnownOfPlayer, Lang, LessonState, LineTold, LookedBack, Piece, Refused, TableState, ViewMessage, Who,
 } from "./protocol";
@@ -50,7 +51,7 @@ export class Table {
       dial,
       lang,
       ...(keep ? { keep } : {}),
-      heard: (message) => this.hear(message),
+      heard: (message) => this.#take(message),
       line: (up) => this.#stands(up),
     });
   }
@@ -83,6 +84,26 @@ export class Table {
 
   name_of(seat: number): string {
     return this.seated?.seats[seat]?.name ?? `${seat + 1}`;
+  }
+
+  #taken: FromTable[] = [];
+  readonly #pace = new Paced(() => this.#hear_taken());
+  /** A move is told in several messages, and bots move fast: all that comes before a frame is shown together. */
+  #take(message: FromTable): void {
+    this.#taken.push(message);
+    // A page that is not seen has no frames, but may call its player.
+    if (typeof document === "undefined" || document.hidden) this.#hear_taken();
+    else this.#pace.ask();
+  }
+  #hear_taken(): void {
+    const taken = this.#taken;
+    this.#taken = [];
+    const happened: Piece[] = [];
+    for (const message of taken) {
+      this.hear(message);
+      if (message.type === "view") happened.push(...this.happened);
+    }
+    if (taken.filter(({ type }) => type === "view").length > 1) this.happened = happened;
   }
 
   hear(message: FromTable): void {
@@ -223,6 +244,7 @@ export class Table {
   async #say(command: Command): Promise<boolean> {
     this.refusal = undefined;
     const reply = await this.#connection.say(command);
+    this.#hear_taken();
     if (reply.type === "refused") this.refusal = reply;
     if (reply.type === "refused" && reply.why === "wrong-answer") this.tries += 1;
     return reply.type === "ack";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import type { LineEvents } from "../src/connection";
-import type { FromTable, ToTable, View, ViewMessage } from "../src/protocol";
+import type { FromTable, HiddenLeadersCard, Piece, ToTable, View, ViewMessage } from "../src/protocol";
 import { kDoubt, Table } from "../src/table.svelte";
 import { duration, waits_after } from "../src/waiting.svelte";
 
@@ -88,4 +88,34 @@ test("a duration is read as on a clock, and from an hour on in words", () => {
   expect(duration(605_000, "de")).toBe("10:05");
   expect(duration(3 * 3_600_000, "de")).toMatch(/^3\sStd\.$/);
   expect(duration(50 * 3_600_000, "en")).toBe("2 days");
+});
+
+test("all that comes before a frame is shown together, with everything that happened", () => {
+  let draw: (() => void) | undefined;
+  vi.stubGlobal("document", { hidden: false });
+  vi.stubGlobal("requestAnimationFrame", (next: () => void) => void (draw = next));
+  const { table, stand, hear } = held_table();
+  const played = (card: HiddenLeadersCard): Piece => ({ what: "event", event: { what: "played", seat: 1, card } });
+  stand();
+  for (const [card, news] of [["grumpy-guard", 1], ["curious-troll", 2]] as const) {
+    hear({ type: "news", from: news, pieces: [played(card)] });
+    hear(asks("act", [0], news));
+  }
+  hear({ type: "decision", decision: 3, options: [{ do: "done" }] });
+  expect([table.view, table.decision]).toEqual([undefined, undefined]);
+  vi.runAllTimers();
+  expect([table.view?.news, table.decision?.decision]).toEqual([2, 3]);
+  expect(table.happened).toEqual([played("grumpy-guard"), played("curious-troll")]);
+  // The next waits until a frame has shown it.
+  hear(asks("draw", [1], 3));
+  vi.runAllTimers();
+  expect(table.view?.news).toBe(2);
+  draw?.();
+  vi.runAllTimers();
+  expect(table.view?.news).toBe(3);
+  // Nobody draws a page that is not seen.
+  vi.stubGlobal("document", { hidden: true });
+  hear(asks("draw", [1], 4));
+  expect(table.view?.news).toBe(4);
+  vi.unstubAllGlobals();
 });

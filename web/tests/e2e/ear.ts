@@ -6,6 +6,7 @@ import { plain } from "../../src/words";
 
 // Bots answer at once in these tests, and so do people: who hears nothing at all for longer waits in vain.
 const kPatience = 60_000;
+const kFrames = 4;
 
 /** One socket, and what was told over it last, as the page's own Table keeps it. */
 class Line {
@@ -41,8 +42,11 @@ export class Ear {
   readonly #acts: { act: Act; line: Line }[] = [];
   readonly #answers = new Map<number, Ack | Refused>();
   readonly #waiting = new Set<() => void>();
+  readonly #page: Page;
+  #shown = 0;
 
   constructor(page: Page) {
+    this.#page = page;
     page.on("websocket", (socket) => this.#listen(socket));
   }
 
@@ -107,8 +111,13 @@ export class Ear {
     if (answer.type === "ack" && said && said.act.decision === said.line.decision?.decision) said.line.decision = undefined;
   }
 
-  /** Waits for something to be so; looks whenever a message has come. */
+  /** Waits for something to be so, and for the page to show it; looks whenever a message has come. */
   async until(what: string, holds: () => boolean): Promise<void> {
+    await this.#told(what, holds);
+    await this.#page_follows();
+  }
+
+  async #told(what: string, holds: () => boolean): Promise<void> {
     if (holds()) return;
     await new Promise<void>((done, failed) => {
       const give_up = (): ReturnType<typeof setTimeout> => setTimeout(() => settle(new Error(`${what}: nothing was heard for ${kPatience / 1000} s`)), kPatience);
@@ -133,10 +142,20 @@ export class Ear {
     return this.until("the table", () => this.view !== undefined);
   }
 
-  /** Until something is asked, or all is over. True: it is asked. */
+  /** Until something is asked and the page shows it, or all is over. True: it is asked. */
   async question(): Promise<boolean> {
     await this.until("a question or the end", () => this.asked || this.end !== undefined);
     return this.asked;
+  }
+
+  // The page shows what it was told at most once for each frame, and makes a table over a few of them.
+  async #page_follows(): Promise<void> {
+    const heard = this.heard.length;
+    if (this.#shown === heard) return;
+    this.#shown = heard;
+    await this.#page.evaluate(async (frames) => {
+      for (let i = 0; i < frames; ++i) await new Promise((drawn) => requestAnimationFrame(drawn));
+    }, kFrames).catch(() => undefined);
   }
 
   /** How many choices the page has sent. */
@@ -147,7 +166,7 @@ export class Ear {
   /** What the table answered to the choice after so many others: carried out, or refused and why. */
   async answer(after: number): Promise<Ack | Refused> {
     const found = (): Ack | Refused | undefined => this.#answers.get(this.#acts[after]?.act.command ?? -1);
-    await this.until("an answer to the choice", () => found() !== undefined);
+    await this.#told("an answer to the choice", () => found() !== undefined);
     return found()!;
   }
 }

@@ -94,6 +94,7 @@ export class Visitor {
 
   async #pick(): Promise<void> {
     const choices = this.page.locator(lit);
+    await expect(choices.first()).toBeVisible();
     const chosen = choices.nth(this.below(await choices.count()));
     if (!(await chosen.evaluate((one) => one instanceof SVGElement))) await this.press(chosen);
     // The map may show only where a battle is fought: what lies beyond is chosen by its button.
