@@ -2,6 +2,7 @@
 // (or something that presses for them): where nobody sees the focus it stays where it is.
 import { tick } from "svelte";
 
+import { all_made } from "./building";
 import { is_shown } from "./zone";
 
 let by_keys = false;
@@ -46,6 +47,7 @@ export function chosen_for_good(): void {
  */
 export async function follow_question(asked_anew: boolean): Promise<void> {
   await tick();
+  await all_made();
   const here = document.activeElement;
   const used_up = here !== null && here === committed && !here.hasAttribute("aria-pressed");
   if (asked_anew) committed = undefined;
@@ -61,6 +63,7 @@ export async function follow_choice(): Promise<void> {
 /** A teacher comes, says something else or waits for something else: whoever was on what is gone comes to what leads on. */
 export async function follow_saying(comes: boolean): Promise<void> {
   await tick();
+  await all_made();
   if (by_keys && (comes || is_lost())) to_question();
 }
 
