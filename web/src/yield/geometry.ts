@@ -107,9 +107,10 @@ export function labels_of({ places, streets, width }: Geometry, named: Place[], 
       const outside = box.left < 4 || box.right > width - 4;
       return over(marks) * 4 + under(marks) * 40 + under(banners) * 10 + over(banners) * 0.5 + over(on_street) * 0.6 + over(names) * 12 + (outside ? 30 : 0) + (label.dy < 0 ? 1 : 0);
     };
-    const best = spots(place.numeral, size).reduce((a, b) => (cost(b) < cost(a) ? b : a));
-    labels.set(place.id, best);
-    boxes.set(place.id, label_box(place, best, name(place.id), size));
+    const [best] = spots(place.numeral, size).map((label) => ({ label, cost: cost(label) })).sort((a, b) => a.cost - b.cost);
+    if (!best) return;
+    labels.set(place.id, best.label);
+    boxes.set(place.id, label_box(place, best.label, name(place.id), size));
   };
   // Those that were first did not yet know where the last would stand.
   for (const place of [...named, ...named, ...named]) find(place);
