@@ -1,7 +1,6 @@
 // The page's own words: buttons, headings, labels. Everything about a game comes from the table, in sentences.
-import { IntlMessageFormat } from "intl-messageformat";
-
 import { hyphens_of, with_soft_hyphens, type Hyphens } from "./hyphens";
+import { read_message, type Slots } from "./message";
 import type { Lang } from "./protocol";
 
 export const languages: Record<Lang, string> = { en: "English", de: "Deutsch", fr: "Français", ru: "Русский" };
@@ -13,7 +12,7 @@ const long_words = import.meta.glob<string[]>("../../i18n/*/hyphens.json", { imp
 let messages = $state.raw<Record<string, string>>({});
 let current = $state<Lang>("en");
 let hyphens = $state.raw<Hyphens>(new Map());
-const formats = new Map<string, IntlMessageFormat>();
+const formats = new Map<string, (slots: Slots) => string>();
 
 export const lang = (): Lang => current;
 
@@ -36,15 +35,15 @@ export function browser_language(): Lang {
 }
 
 /** A message by its key; the key itself where there is none, so that it is noticed. */
-export function t(key: string, slots: Record<string, string | number> = {}): string {
+export function t(key: string, slots: Slots = {}): string {
   const message = messages[key];
   if (message === undefined) return key;
   let format = formats.get(key);
   if (!format) {
-    format = new IntlMessageFormat(message, current, undefined, { ignoreTag: true });
+    format = read_message(message, current);
     formats.set(key, format);
   }
-  return String(format.format(slots));
+  return format(slots);
 }
 
 /** A name for a narrow place: its long words may be broken where the language allows it. */

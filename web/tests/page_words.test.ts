@@ -1,5 +1,5 @@
-// The page's own words: the same keys with the same slots in every language, each readable by the formatter, and none
-// missing that a component asks for.
+// The page's own words: the same keys with the same slots in every language, each said as a formatter of the
+// whole syntax says it, and none missing that a component asks for.
 import { IntlMessageFormat } from "intl-messageformat";
 import { expect, test } from "vitest";
 
@@ -8,6 +8,7 @@ import en from "../../i18n/en/page.json";
 import fr from "../../i18n/fr/page.json";
 import ru from "../../i18n/ru/page.json";
 import { hyphens_of, with_soft_hyphens } from "../src/hyphens";
+import { read_message } from "../src/message";
 
 const languages: Record<string, Record<string, string>> = { en, de, fr, ru };
 const slots = (message: string): string[] => [...new Set([...message.matchAll(/\{(\w+)[,}]/g)].map((found) => found[1] ?? ""))].sort();
@@ -24,9 +25,21 @@ test.each(Object.keys(languages))("%s has the keys and slots of English, in the 
   for (const [key, message] of Object.entries(words)) {
     expect(slots(message), key).toEqual(slots(languages["en"]?.[key] ?? ""));
     expect(message, key).not.toContain("'");
-    const values = Object.fromEntries(slots(message).map((slot) => [slot, 5]));
-    expect(String(new IntlMessageFormat(message, lang, undefined, { ignoreTag: true }).format(values)), key).not.toBe("");
+    const whole = new IntlMessageFormat(message, lang, undefined, { ignoreTag: true });
+    const read = read_message(message, lang);
+    for (const value of [0, 1, 2, 3, 5, 11, 21, 22, 1234, "Zoë"]) {
+      // Who has no number to say is asked for none.
+      if (typeof value === "string" && message.includes("plural")) continue;
+      const values = Object.fromEntries(slots(message).map((slot) => [slot, value]));
+      expect(read(values), key).toBe(String(whole.format(values)));
+      expect(read(values), key).not.toBe("");
+    }
   }
+});
+
+test("a message may have a form for one number, and slots in its forms", () => {
+  const read = read_message("{count, plural, =0 {{name} has none} one {{name} has # card} other {{name} has # cards}}.", "en");
+  expect([0, 1, 4000].map((count) => read({ count, name: "Zoë" }))).toEqual(["Zoë has none.", "Zoë has 1 card.", "Zoë has 4,000 cards."]);
 });
 
 test("every message that a component names is there, and every message is named", () => {
