@@ -4,7 +4,6 @@
 #include <optional>
 #include <utility>
 
-#include "protocol/clean_text.h"
 #include "protocol/form_read.h"
 #include "protocol/form_write.h"
 
@@ -15,8 +14,10 @@ namespace {
 constexpr int kFine = 200;
 constexpr int kCreated = 201;
 
-Result<std::string, std::string> asked(const Link& link, const std::string& method, const std::string& path,
-                                       const std::string& body = {}) {
+NoAnswer not_understood(std::string why) { return {.what = NoAnswer::What::not_understood, .why = std::move(why)}; }
+
+Answer<std::string> asked(const Link& link, const std::string& method, const std::string& path,
+                          const std::string& body = {}, Sought sought = Sought::anything) {
   const std::unique_ptr<net::Loop> loop = net::make_loop();
   std::optional<Result<net::Response, std::string>> answer;
   net::Request request{.method = method, .target = link.folder + path, .host = link.host, .body = body};
@@ -25,47 +26,47 @@ Result<std::string, std::string> asked(const Link& link, const std::string& meth
     loop->stop();
   });
   loop->run();
-  if (!answer) return Unexpected(std::string("there was no answer"));
-  if (!*answer) return Unexpected(answer->error());
+  if (!answer) return Unexpected(NoAnswer{.why = link.host});
+  if (!*answer) return Unexpected(NoAnswer{.why = answer->error()});
   const std::string text = (*answer)->body ? *(*answer)->body : std::string();
   if ((*answer)->status == kFine || (*answer)->status == kCreated) return text;
-  // Which the house says in words, and anything else with its status.
-  const Json document = read_json(text);
-  if (const auto denied = read_whole<house::Denied>(document)) return Unexpected(clean_text(denied->message));
-  return Unexpected("the server answered " + std::to_string((*answer)->status) + ": is it one of Oshra?");
+  if (auto denied = read_whole<house::Denied>(read_json(text))) {
+    return Unexpected(NoAnswer{.what = NoAnswer::What::denied, .denied = *std::move(denied), .sought = sought});
+  }
+  return Unexpected(NoAnswer{.what = NoAnswer::What::not_oshra, .status = (*answer)->status});
 }
 
 template <class T>
-Result<T, std::string> read_answer(const Result<std::string, std::string>& answer) {
+Answer<T> read_answer(const Answer<std::string>& answer) {
   if (!answer) return Unexpected(answer.error());
   auto read = read_whole<T>(read_json(*answer));
-  if (!read) return Unexpected("the server's answer is not understood: " + read.error().message);
+  if (!read) return Unexpected(not_understood(read.error().place + ": " + read.error().message));
   return *std::move(read);
 }
 
 }  // namespace
 
-Result<house::Seated, std::string> sit_down(const Link& link, const std::string& name) {
+Answer<house::Seated> sit_down(const Link& link, const std::string& name) {
   const Json wish = {{"name", name}, {"invitation", link.invitation}};
-  return read_answer<house::Seated>(asked(link, "POST", "api/seats", wish.dump()));
+  return read_answer<house::Seated>(asked(link, "POST", "api/seats", wish.dump(), Sought::invitation));
 }
 
-Result<house::Seated, std::string> use_code(const Link& link, const std::string& code) {
-  return read_answer<house::Seated>(asked(link, "POST", "api/codes", Json({{"code", code}}).dump()));
+Answer<house::Seated> use_code(const Link& link, const std::string& code) {
+  return read_answer<house::Seated>(asked(link, "POST", "api/codes", Json({{"code", code}}).dump(), Sought::code));
 }
 
-Result<house::Seated, std::string> open_table(const Link& link, const std::string& name, const Json& setup) {
+Answer<house::Seated> open_table(const Link& link, const std::string& name, const Json& setup) {
   return read_answer<house::Seated>(asked(link, "POST", "api/tables", Json({{"name", name}, {"setup", setup}}).dump()));
 }
 
-Result<std::vector<std::string>, std::string> bots_of(const Link& link) {
+Answer<std::vector<std::string>> bots_of(const Link& link) {
   const auto answer = asked(link, "GET", "api/options");
   if (!answer) return Unexpected(answer.error());
   // The page's affair is all else that it says.
   const Json document = read_json(*answer);
   std::vector<std::string> bots;
   const Json list = document.or_null("bots");
-  if (!list.is_array()) return Unexpected(std::string("the server's answer is not understood"));
+  if (!list.is_array()) return Unexpected(not_understood("/bots"));
   bots.reserve(list.size());
   for (const Json& bot : list) {
     if (bot.is_string()) bots.push_back(bot.string());
@@ -73,19 +74,19 @@ Result<std::vector<std::string>, std::string> bots_of(const Link& link) {
   return bots;
 }
 
-Result<std::vector<house::Mine>, std::string> my_tables(const Link& link, const std::vector<house::HeldSeat>& seats) {
+Answer<std::vector<house::Mine>> my_tables(const Link& link, const std::vector<house::HeldSeat>& seats) {
   auto mine = read_answer<house::MyTables>(asked(link, "POST", "api/mine", form_text(house::AskMine{.seats = seats})));
   if (!mine) return Unexpected(mine.error());
   return mine->tables;
 }
 
-Result<std::vector<house::Listed>, std::string> open_tables(const Link& link) {
+Answer<std::vector<house::Listed>> open_tables(const Link& link) {
   auto tables = read_answer<house::Tables>(asked(link, "GET", "api/tables"));
   if (!tables) return Unexpected(tables.error());
   return tables->tables;
 }
 
-Result<std::string, std::string> log_of(const Link& link, const std::string& table) {
+Answer<std::string> log_of(const Link& link, const std::string& table) {
   return asked(link, "GET", "api/tables/" + table + "/log");
 }
 

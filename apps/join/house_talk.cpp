@@ -245,7 +245,7 @@ std::optional<Lines> HouseTalk::why_not_away(Seat seat) {
 
 Result<std::string, std::string> HouseTalk::bot_called(const std::string& typed) {
   const auto there = bots_of(link_);
-  if (!there) return Unexpected(there.error());
+  if (!there) return Unexpected(why_no_answer(table_.words(), there.error()));
   std::string list;
   for (const std::string& bot : *there) {
     if (bot == typed || terminal::is_called(bot, typed) || terminal::is_called(kind_of(bot), typed)) return bot;

@@ -47,15 +47,13 @@ class Joining {
              terminal::is_terminal() && !arguments.plain) {}
 
   int run() {
-    if (arguments_.opens.empty() && link_.table.empty() && link_.invitation.empty() && arguments_.code.empty() &&
-        !choose_table()) {
-      return kExitDone;
+    if (arguments_.opens.empty() && link_.table.empty() && link_.invitation.empty() && arguments_.code.empty()) {
+      const Answer<bool> chosen = choose_table();
+      if (!chosen) return no_way_in(chosen.error());
+      if (!*chosen) return kExitDone;
     }
-    const Result<Right, std::string> right = find_right();
-    if (!right) {
-      std::cerr << "oshra join: " << right.error() << '\n';
-      return kExitSurroundings;
-    }
+    const Answer<Right> right = find_right();
+    if (!right) return no_way_in(right.error());
     if (right->token.empty()) out_.line(say("join.looking_on"));
     const VisitSettings settings{.link = link_,
                                  .right = *right,
@@ -73,11 +71,16 @@ class Joining {
     return words_.say(key, slots).text;
   }
 
-  Result<Right, std::string> find_right() {
+  void complain(const std::string& sentence) const { std::cerr << "oshra join: " << sentence << '\n'; }
+  [[nodiscard]] int no_way_in(const NoAnswer& why) const {
+    complain(why_no_answer(words_, why));
+    return kExitSurroundings;
+  }
+
+  Answer<Right> find_right() {
     if (!arguments_.opens.empty()) {
-      const auto setup = usual_setup(arguments_.opens, arguments_.players);
-      if (!setup) return Unexpected(setup.error());
-      return seated(open_table(link_, name(), *setup));
+      // It was looked at before.
+      return seated(open_table(link_, name(), usual_setup(arguments_.opens, arguments_.players).value()));
     }
     if (!arguments_.code.empty()) return seated(use_code(link_, arguments_.code));
     const KeptSeat* kept = link_.invitation.empty() ? seats_.at_table(link_.home(), link_.table)
@@ -90,14 +93,14 @@ class Joining {
     return seated(sit_down(link_, name()));
   }
 
-  Result<Right, std::string> seated(const Result<house::Seated, std::string>& seat) {
+  Answer<Right> seated(const Answer<house::Seated>& seat) {
     if (!seat) return Unexpected(seat.error());
     const bool kept = seats_.keep({.server = link_.home(),
                                    .invitation = link_.invitation,
                                    .table = seat->table,
                                    .token = seat->token,
                                    .host = seat->host.value_or("")});
-    if (!kept) std::cerr << "oshra join: the seat could not be kept: stay until the end\n";
+    if (!kept) complain(say("join.not_kept"));
     out_.line(say("join.seated", {{"name", name()}}));
     return Right{.table = seat->table, .token = seat->token, .host = seat->host.value_or("")};
   }
@@ -124,7 +127,7 @@ class Joining {
 
   // One's own tables of this server where something can still happen, the newest first, then those that are open to
   // all.
-  Result<std::vector<Row>, std::string> tables_there() const {
+  Answer<std::vector<Row>> tables_there() const {
     constexpr std::size_t kMostAsked = 50;
     std::vector<house::HeldSeat> held;
     held.reserve(kMostAsked);
@@ -153,12 +156,9 @@ class Joining {
   }
 
   // False: none is chosen.
-  bool choose_table() {
+  Answer<bool> choose_table() {
     const auto rows = tables_there();
-    if (!rows) {
-      std::cerr << "oshra join: " << rows.error() << '\n';
-      return false;
-    }
+    if (!rows) return Unexpected(rows.error());
     if (rows->empty()) {
       out_.line(say("join.no_tables", {{"command", "oshra join " + link_.home() + " --new hidden-leaders"}}), 2);
       return false;
@@ -206,6 +206,18 @@ void check_new_table(const Arguments& arguments, const Link& link) {
   }
 }
 
+// Throws UsageError.
+Link checked_link(const Arguments& arguments, text::Language language) {
+  if (arguments.url.starts_with("https://")) {
+    // A fair link, as whoever plays through a proxy sends it: it is this program that cannot follow it.
+    throw UsageError(text::Messages(text::Book::common, language, text::icu_formatter()).say("join.no_https").text);
+  }
+  auto link = link_of(arguments.url);
+  if (!link) throw UsageError(link.error());
+  if (!arguments.opens.empty()) check_new_table(arguments, *link);
+  return *std::move(link);
+}
+
 }  // namespace
 
 void add_join_command(Command app) {
@@ -220,11 +232,10 @@ void add_join_command(Command app) {
       command.add_option("--code", arguments->code, "A code that moves your seat from another device to this terminal")
           .not_empty();
   const Flag watch = command.add_flag("--watch", arguments->watch, "Look on, without a seat");
-  const Flag opens =
-      command.add_option("--new", arguments->opens, "Open a table of your own there: hidden-leaders or yield")
-          .one_of({std::string(hidden_leaders::Setup::kGame), std::string(yield::Setup::kGame)})
-          .excludes(code)
-          .excludes(watch);
+  command.add_option("--new", arguments->opens, "Open a table of your own there: hidden-leaders or yield")
+      .one_of({std::string(hidden_leaders::Setup::kGame), std::string(yield::Setup::kGame)})
+      .excludes(code)
+      .excludes(watch);
   const Flag players =
       command.add_option("--players", arguments->players, "With --new: how many play (default: 3, of yield 2)")
           .between(hidden_leaders::kMinPlayers, hidden_leaders::kMaxPlayers);
@@ -232,14 +243,12 @@ void add_join_command(Command app) {
       .one_of({"en", "de", "fr", "ru"});
   command.add_flag("--plain", arguments->plain, "Nothing is drawn or coloured, one thing a line: for screen readers");
   command.footer("Seats are kept: the same link comes back to the same seat, after a lost line or a week.");
-  command.runs([arguments, opens, players] {
-    auto link = link_of(arguments->url);
-    if (!link) throw UsageError(link.error());
-    if (players.given() && !opens.given())
+  command.runs([arguments, players] {
+    if (players.given() && arguments->opens.empty()) {
       throw UsageError("--players", "only with --new: other tables have their seats");
-    if (opens.given()) check_new_table(*arguments, *link);
+    }
     const text::Language language = text::language_named(arguments->language).value_or(terminal::usual_language());
-    return Joining(*arguments, *std::move(link), language).run();
+    return Joining(*arguments, checked_link(*arguments, language), language).run();
   });
 }
 

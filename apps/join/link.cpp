@@ -33,11 +33,6 @@ Result<Link, std::string> link_of(const std::string& url) {
     return Unexpected(what + ", as in http://192.168.1.5:8480/#/join/ABCDEFGHJK, not \"" + url + '"');
   };
   std::string_view rest = url;
-  if (rest.starts_with("https://")) {
-    return Unexpected(
-        std::string("https is not spoken here: the server's own http:// address is wanted (over an SSH "
-                    "tunnel, if there is no other way to it)"));
-  }
   if (rest.starts_with("http://")) rest.remove_prefix(std::string_view("http://").size());
   if (rest.find("://") != std::string_view::npos) return wrong("an http:// address is wanted");
 

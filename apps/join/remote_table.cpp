@@ -4,6 +4,7 @@
 #include <utility>
 #include <variant>
 
+#include "apps/join/why_not.h"
 #include "apps/terminal/lines.h"
 #include "protocol/clean_text.h"
 #include "protocol/form_read.h"
@@ -96,7 +97,7 @@ void RemoteTable::hear(const Heard& heard) {
   }
   switch (heard.shut) {
     case Heard::Shut::seat_is_elsewhere: put_out_ = true; return shut("join.shut.seat_is_elsewhere");
-    case Heard::Shut::unknown: return shut("join.shut.unknown", heard.why);
+    case Heard::Shut::denied: why_shut_ = say("join.shut.denied", {{"why", why_not_let_in(heard.message)}}); return;
     case Heard::Shut::none:
     case Heard::Shut::not_understood: return shut("join.shut.not_understood", heard.why);
   }
@@ -234,13 +235,14 @@ Result<void, std::string> RemoteTable::told_command(Json command) {
   return done;
 }
 
+std::string RemoteTable::why_not_let_in(const Json& refused) const {
+  const auto denied = read_whole<house::Denied>(refused);
+  const Sought sought = line_.looks_on() ? Sought::table : Sought::seat;
+  return denied ? why_denied(words_, *denied, sought) : std::string();
+}
+
 std::string RemoteTable::refusal(const Json& refused) const {
-  if (const auto denied = read_whole<house::Denied>(refused)) {
-    const std::string key = "join.denied." + table::in_key(Words<house::WhyDenied>::of(denied->why));
-    if (denied->why == house::WhyDenied::not_the_host) return say("join.not_host.away");
-    if (denied->why == house::WhyDenied::not_allowed) return say("table.refused.not_allowed");
-    return words_.has(key) ? say(key) : terminal::tidy(clean_text(denied->message), kLongestChat);
-  }
+  if (const auto denied = read_whole<house::Denied>(refused)) return why_denied(words_, *denied);
   const auto message = read_from_table(refused).value();
   const auto* why = std::get_if<table::Refused>(&message);
   return why == nullptr ? std::string() : say(table::refused_key(*why));

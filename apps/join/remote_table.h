@@ -87,6 +87,7 @@ class RemoteTable {
   // What was said besides the game since the last call, in whole sentences: chat, who came and went, the line.
   std::vector<std::string> take_notices();
   [[nodiscard]] std::string say(std::string_view key, const text::Slots& slots = {}) const;
+  [[nodiscard]] const text::Messages& words() const { return words_; }
   [[nodiscard]] text::Language language() const { return words_.language(); }
 
  private:
@@ -99,6 +100,7 @@ class RemoteTable {
   void notice(std::string sentence);
   void shut(const std::string& key, const std::string& why = {});
   [[nodiscard]] std::string name_of(Viewer viewer) const;
+  [[nodiscard]] std::string why_not_let_in(const Json& refused) const;
   [[nodiscard]] std::string refusal(const Json& refused) const;
 
   TableLine& line_;

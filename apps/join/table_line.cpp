@@ -85,9 +85,9 @@ void TableLine::tell(Heard heard) {
   if (wake_) wake_();
 }
 
-void TableLine::shut(Heard::Shut how, std::string why) {
+void TableLine::shut(Heard::Shut how, std::string why, Json message) {
   if (std::exchange(shut_, true)) return;
-  tell({.what = Heard::What::shut, .shut = how, .why = std::move(why)});
+  tell({.what = Heard::What::shut, .message = std::move(message), .shut = how, .why = std::move(why)});
 }
 
 void TableLine::send(const Json& message) {
@@ -162,7 +162,7 @@ void TableLine::said_by_house(const Json& document) {
   } else if (const auto* token = std::get_if<house::HostToken>(&*read)) {
     right_.host = token->token;
   } else if (const auto* denied = std::get_if<house::Denied>(&*read); denied != nullptr && !entered_) {
-    return shut(Heard::Shut::unknown, denied->message);
+    return shut(Heard::Shut::denied, {}, document);
   }
   answered(document);
   tell({.what = Heard::What::house, .message = document});

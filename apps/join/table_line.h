@@ -40,9 +40,9 @@ struct Heard {
     table,  // by the table; `message` is one of FromTable
     lost,   // the line is down and tries to come back
     back,   // and is
-    shut,   // there is no way back: `why` says the reason
+    shut,   // there is no way back: `shut` says the reason, with `why` or the `message` that denies it
   };
-  enum class Shut : std::uint8_t { none, seat_is_elsewhere, unknown, not_understood };
+  enum class Shut : std::uint8_t { none, seat_is_elsewhere, denied, not_understood };
 
   What what = What::table;
   Json message = {};
@@ -75,6 +75,8 @@ class TableLine {
   table::CommandId say(Json command);
 
   [[nodiscard]] std::optional<Commitments> commitments() const;
+  // Without a seat: that never changes.
+  [[nodiscard]] bool looks_on() const { return right_.token.empty(); }
 
  private:
   // --- on the line's thread ---
@@ -90,7 +92,7 @@ class TableLine {
   void say_again(bool to_house);
   void send(const Json& message);
   void tell(Heard heard);
-  void shut(Heard::Shut how, std::string why);
+  void shut(Heard::Shut how, std::string why, Json message = {});
 
   Link link_;
   Right right_;

@@ -238,7 +238,7 @@ class Visit {
 
   void verify() {
     const auto log = log_of(settings_.link, settings_.right.table);
-    if (!log) return line(say("join.not_verified", {{"why", log.error()}}));
+    if (!log) return line(say("join.not_verified", {{"why", why_no_answer(table_.words(), log.error())}}));
     const auto verified = verify_log(*log);
     if (!verified) return line(say("join.not_verified", {{"why", verified.error().message}}));
     const KeptSeat* kept = seats_.at_table(settings_.link.home(), settings_.right.table);

@@ -15,6 +15,7 @@
 #include "tests/apps/server/clients.h"
 #include "tests/apps/server/here.h"
 #include "tests/common/has.h"
+#include "text/icu/icu_formatter.h"
 
 namespace oshra::join {
 
@@ -42,21 +43,25 @@ class Typist : public std::stringbuf {
   std::vector<std::string> at_the_door = {};
   std::vector<std::string> first = {};
   std::vector<std::string> sure = {};
-  // Once it reads the first, it says the second.
-  std::pair<std::string, std::string> when_read = {};
+  // Once it reads the first of a pair, it says the second; one after the other.
+  std::vector<std::pair<std::string, std::string>> when_read = {};
   // So many answers are given; then the input ends.
   int patience = 100'000;
+  bool chooses = true;  // otherwise it lets the game wait
 
  protected:
   // The Writer flushes when it waits for an answer.
   int sync() override {
     const std::string text = str().substr(seen_);
-    if (!when_read.first.empty() && has(text, when_read.first)) type(std::exchange(when_read, {}).second);
+    if (!when_read.empty() && has(text, when_read.front().first)) {
+      type(when_read.front().second);
+      when_read.erase(when_read.begin());
+    }
     if (text.ends_with("leave): ") && !at_the_door.empty()) return type_next(at_the_door, text);
     if (text.ends_with("(y/n) ") && !sure.empty()) return type_next(sure, text);
     if (text.ends_with("? for help): ") && !first.empty()) return type_next(first, text);
     const std::size_t at = text.rfind("Your choice (");
-    if (at == std::string::npos || !text.ends_with(": ")) return 0;
+    if (!chooses || at == std::string::npos || !text.ends_with(": ")) return 0;
     seen_ += text.size();
     if (patience-- == 0) {
       stop();
@@ -99,12 +104,12 @@ struct Visited {
 
 // While the crowd plays on, on the test's own thread.
 Visited visited(server::Crowd& crowd, const VisitSettings& settings, KeptSeats& seats, Typist& typist,
-                const std::function<bool()>& crowd_is_done) {
+                const std::function<bool()>& crowd_is_done, int columns = 80) {
   Visited visited;
   std::atomic<bool> done = false;
   std::ostream out(&typist);
   std::thread thread([&] {
-    terminal::Writer writer(out, [] { return terminal::Screen{80}; }, false);
+    terminal::Writer writer(out, [columns] { return terminal::Screen{columns}; }, false);
     visited.ended = visit(settings, seats, writer);
     done = true;
   });
@@ -127,6 +132,14 @@ void check_in_order(const std::string& text, const std::vector<std::string>& par
   }
 }
 
+text::Messages words_in(text::Language language) { return {text::Book::common, language, text::icu_formatter()}; }
+
+// In words; nothing: it was answered.
+template <class T>
+std::string why_not_of(const Answer<T>& answer, text::Language language = text::Language::en) {
+  return answer ? std::string() : why_no_answer(words_in(language), answer.error());
+}
+
 // A table that was opened from a terminal, and its host's seat there.
 struct Opened {
   Link link;
@@ -136,7 +149,7 @@ struct Opened {
     const auto setup = usual_setup(game, players);
     REQUIRE_MESSAGE(setup.has_value(), (setup ? "" : setup.error()));
     auto seated = open_table(link, "Ann", *setup);
-    REQUIRE_MESSAGE(seated.has_value(), (seated ? "" : seated.error()));
+    REQUIRE_MESSAGE(seated.has_value(), why_not_of(seated));
     seat = *std::move(seated);
     REQUIRE(seat.host.has_value());
   }
@@ -208,7 +221,7 @@ TEST_CASE("whoever is not the host is told so, sees who comes and goes, and can 
   seats.keep({.server = link.home(), .invitation = link.invitation, .table = seat->table, .token = seat->token});
   Typist guest;
   guest.at_the_door = {"start", "bot", "open 1", "host", "?", "sit 4", "say I am ready"};
-  guest.when_read = {"2. Ben", "say Good evening, Ben"};
+  guest.when_read = {{"2. Ben", "say Good evening, Ben"}};
   const VisitSettings settings{.link = link,
                                .right = {.table = seat->table, .token = seat->token},
                                .command = "oshra join there",
@@ -282,7 +295,7 @@ TEST_CASE("a person at a terminal and one in a browser play the same game to its
   REQUIRE(crowd.until([&] { return host.room().is_object(); }));
   const Link link = link_to(here, "join/" + host.room()["invitation"].string());
   const auto seat = sit_down(link, "Ann");
-  REQUIRE_MESSAGE(seat.has_value(), (seat ? "" : seat.error()));
+  REQUIRE_MESSAGE(seat.has_value(), why_not_of(seat));
 
   const house::Folder folder;
   KeptSeats seats(folder.file("seats.json"));
@@ -385,27 +398,46 @@ TEST_CASE("whoever looks on from a terminal sees the game to its end, and no han
   CHECK_FALSE(has(there.transcript, "You win"));
 }
 
-TEST_CASE("a table that does not exist, and a server that is none, are answered in words") {
+TEST_CASE("a table that does not exist, and a server that is none, are answered in the reader's words") {
   server::Here here;
   server::Crowd crowd(here.port());
   const house::Folder folder;
   KeptSeats seats(folder.file("seats.json"));
-  Typist nobody;
-  const VisitSettings settings{.link = link_to(here, "t/nowhere"),
-                               .right = {.table = "nowhere"},
-                               .command = "oshra join there",
-                               .input = nobody.input(),
-                               .echo = true};
-  const Visited there = visited(crowd, settings, seats, nobody, [] { return true; });
-  CHECK(there.ended == VisitEnded::lost);
-  CHECK(has(there.transcript, "There is no way in"));
+  const auto sent_away = [&](Right right, text::Language language) {
+    Typist nobody;
+    const VisitSettings settings{.link = link_to(here, "t/nowhere"),
+                                 .right = std::move(right),
+                                 .language = language,
+                                 .command = "oshra join there",
+                                 .input = nobody.input(),
+                                 .echo = true};
+    const Visited there = visited(crowd, settings, seats, nobody, [] { return true; });
+    CHECK(there.ended == VisitEnded::lost);
+    return there.transcript;
+  };
+  const std::string nowhere = sent_away({.table = "nowhere"}, text::Language::en);
+  CHECK(has(nowhere, "There is no way in. There is no such table here"));
+  const std::string put_away = sent_away({.table = "nowhere", .token = std::string(32, '0')}, text::Language::fr);
+  CHECK(has(put_away, "On ne peut pas entrer. Cette place n’est plus à vous"));
 
-  CHECK_FALSE(sit_down(link_to(here, "join/AAAAAAAAAA"), "Ann").has_value());
-  CHECK_FALSE(use_code(link_to(here, ""), "AAAAAA").has_value());
+  const auto uninvited = sit_down(link_to(here, "join/AAAAAAAAAA"), "Ann");
+  CHECK(why_not_of(uninvited, text::Language::de) == "Diese Einladung gibt es hier nicht, oder nicht mehr.");
+  const auto no_code = use_code(link_to(here, ""), "AAAAAA");
+  CHECK(has(why_not_of(no_code, text::Language::ru), "Такого кода здесь нет"));
   CHECK(open_tables(link_to(here, "")).has_value());
   const auto nobody_there = open_tables(link_of("http://127.0.0.1:1/").value());
-  REQUIRE_FALSE(nobody_there.has_value());
-  CHECK(has(nobody_there.error(), "127.0.0.1:1"));
+  CHECK(has(why_not_of(nobody_there, text::Language::ru), "Сервер не отвечает (127.0.0.1:1: "));
+}
+
+TEST_CASE("a table whose seats are all taken is full, in the reader's words") {
+  server::Here here;
+  server::Crowd crowd(here.port());
+  server::Client host(crowd, crowd.seat("/api/tables", {{"name", "Zoë"}, {"setup", hidden_leaders(2)}}), 7);
+  host.connect();
+  REQUIRE(crowd.until([&] { return host.room().is_object(); }));
+  const Link link = link_to(here, "join/" + host.room()["invitation"].string());
+  CHECK(sit_down(link, "Ann").has_value());
+  CHECK(why_not_of(sit_down(link, "Ben"), text::Language::de) == "Alle Plätze sind besetzt.");
 }
 
 }  // namespace oshra::join

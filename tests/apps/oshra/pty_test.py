@@ -6,6 +6,7 @@ with, people who share a screen; and `oshra join` at a table of a server that is
 """
 
 import fcntl
+import http.server
 import os
 import pty
 import re
@@ -17,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 import termios
+import threading
 import time
 import unittest
 from pathlib import Path
@@ -496,6 +498,34 @@ class Join(unittest.TestCase):
             refused = self.join(self.server.address, *wrong)
             self.assertIn("--", refused.ends())
             self.assertEqual(refused.code, 2)
+
+    def test_what_a_server_says_before_one_sits_down_is_in_the_readers_language(self):
+        def told(words, *arguments, code=3, **more):
+            somebody = self.join(*arguments, **more)
+            answer = somebody.ends().replace("\n", " ")
+            self.assertIn(words, answer)
+            self.assertEqual(somebody.code, code)
+            return answer
+
+        here = self.server.address
+        told("Diese Einladung gibt es hier nicht, oder nicht mehr.", here + "#/join/AAAAAAAAAA", "--lang", "de")
+        told("Ce code n’existe pas ici\u00a0: chacun sert", here, "--code", "AAAAAA", "--lang", "fr")
+        told("Войти нельзя. Такого стола здесь нет", here + "#/t/nowhere", "--watch", "--lang", "ru", columns=120)
+        ann = self.join(here, "--new", "hidden-leaders", "--players", 2)
+        link = re.search(r"^http://\S+#/join/\S+$", ann.until(DOOR), re.MULTILINE).group(0)
+        ben = self.join(link, who="Ben")
+        ben.until("2. Ben (you)")
+        ben.until(DOOR)
+        told("Alle Plätze sind besetzt.", link, "--lang", "de", who="Cleo")
+        told("https geht hier nicht", "https://oshra.example.org/", "--lang", "de", code=2)
+        nowhere = told("Сервер не отвечает (127.0.0.1:1: ", "http://127.0.0.1:1/", "--lang", "ru")
+        self.assertTrue(nowhere.startswith("oshra join: "), nowhere)
+        mute = type("Mute", (http.server.BaseHTTPRequestHandler,), {"log_message": lambda *_: None})
+        stranger = http.server.HTTPServer(("127.0.0.1", 0), mute)
+        threading.Thread(target=stranger.serve_forever, daemon=True).start()
+        self.addCleanup(stranger.server_close)
+        self.addCleanup(stranger.shutdown)
+        told("kein Server von Oshra (Status 501)", f"http://127.0.0.1:{stranger.server_port}/", "--lang", "de")
 
 
 if __name__ == "__main__":
