@@ -248,6 +248,151 @@ TEST_CASE("whoever is not the host is told so, sees who comes and goes, and can 
   CHECK(seats.at_table(link.home(), seat->table) == nullptr);
 }
 
+namespace {
+
+// A server where a host need not be gone for two minutes.
+server::Config soon_taken_over() {
+  server::Config config = server::Here::usual();
+  config.house.host_gone_after = 100;
+  return config;
+}
+
+// A browser's table whose host goes when the other has come, and the other's seat.
+struct Left {
+  server::Client host;
+  Link link;
+  house::Seated seat;
+  KeptSeats& seats;
+  bool gone = false;
+
+  Left(const server::Here& here, server::Crowd& crowd, int players, KeptSeats& kept)
+      : host(crowd, crowd.seat("/api/tables", {{"name", "Zoë"}, {"setup", hidden_leaders(players)}}), 7), seats(kept) {
+    host.connect();
+    REQUIRE(crowd.until([&] { return host.room().is_object(); }));
+    link = link_to(here, "join/" + host.room()["invitation"].string());
+    auto seated = sit_down(link, "Ann");
+    REQUIRE_MESSAGE(seated.has_value(), why_not_of(seated));
+    seat = *std::move(seated);
+    seats.keep({.server = link.home(), .invitation = link.invitation, .table = seat.table, .token = seat.token});
+  }
+  [[nodiscard]] VisitSettings settings(const Typist& typist, text::Language language) const {
+    const KeptSeat* kept = seats.at_table(link.home(), seat.table);
+    return {.link = link,
+            .right = {.table = seat.table, .token = seat.token, .host = kept == nullptr ? "" : kept->host},
+            .language = language,
+            .command = "oshra join there",
+            .input = typist.input(),
+            .echo = true};
+  }
+  [[nodiscard]] bool other_is_here() const { return host.room()["chairs"][1]["connected"] == Json(true); }
+  void go() {
+    gone = true;
+    host.comes_back = false;
+    host.cut();
+  }
+};
+
+}  // namespace
+
+TEST_CASE("whoever takes over from a host that is gone is the host, in every language and after coming back") {
+  text::Language language = text::Language::en;
+  std::vector<std::string> said = {"host", "bot", "start", "end"};
+  SUBCASE("English") {}
+  SUBCASE("German") {
+    language = text::Language::de;
+    said = {"leitung", "bot", "start", "abbrechen"};
+  }
+  SUBCASE("French") {
+    language = text::Language::fr;
+    said = {"hôte", "bot", "lancer", "arrêter"};
+  }
+  SUBCASE("Russian") {
+    language = text::Language::ru;
+    said = {"хозяин", "бот", "начать", "прервать"};
+  }
+  server::Here here(soon_taken_over());
+  server::Crowd crowd(here.port());
+  const house::Folder folder;
+  KeptSeats seats(folder.file("seats.json"));
+  Left left(here, crowd, 3, seats);
+  const text::Messages words = words_in(language);
+  const auto say = [&](const char* key) { return words.say(key).text; };
+
+  // In the waiting room; then away from the terminal, which leaves the seat and what comes with it.
+  Typist ann;
+  ann.when_read = {{say("join.host_starts"), said[0]}, {say("join.host.here"), "say Farewell"},
+                   {say("join.host_gone"), said[0]},   {say("join.host.taken"), said[1]},
+                   {say("join.you_start.full"), "q"},  {say("join.leave"), say("table.yes_letter")}};
+  const auto host_goes = [&] {
+    if (!left.gone && !left.host.chat().empty()) left.go();
+    return left.gone;
+  };
+  const Visited first = visited(crowd, left.settings(ann, language), seats, ann, host_goes, 400);
+  INFO(first.transcript);
+  check_in_order(first.transcript, {say("join.host_starts"), say("join.host.here"), say("join.host_gone"),
+                                    say("join.host.taken"), say("join.you_start.full")});
+  CHECK_FALSE(has(first.transcript, "⟦"));
+  REQUIRE(seats.at_table(left.link.home(), left.seat.table) != nullptr);
+  CHECK_FALSE(seats.at_table(left.link.home(), left.seat.table)->host.empty());
+
+  // Who was the host comes back with a token that is worth nothing any more.
+  bool denied = false;
+  left.host.see = [&](const Json& message) {
+    if (message["type"] == Json("denied")) denied = message["why"] == Json("not-the-host");
+  };
+  left.host.connect();
+  left.host.command({{"type", "start"}});
+  CHECK(crowd.until([&] { return denied; }));
+
+  const std::string choice = say("table.choice");
+  Typist again;
+  again.chooses = false;
+  again.when_read = {{say("join.you_start.full"), said[2]},
+                     {choice.substr(0, choice.find('{')), said[3]},
+                     {say("join.end.sure"), "y"},
+                     {say("join.rematch"), "n"}};
+  const Visited second =
+      visited(crowd, left.settings(again, language), seats, again, [&] { return left.host.end().is_object(); }, 400);
+  INFO(second.transcript);
+  check_in_order(second.transcript,
+                 {say("join.you_start.full"), say("join.end.sure"), say("table.told.broken_off.host")});
+  CHECK_FALSE(has(second.transcript, "⟦"));
+}
+
+TEST_CASE("a host that is gone from a running game is replaced, and the new one pauses and ends it") {
+  server::Here here(soon_taken_over());
+  server::Crowd crowd(here.port());
+  const house::Folder folder;
+  KeptSeats seats(folder.file("seats.json"));
+  Left left(here, crowd, 2, seats);
+  left.host.plays = false;
+  Typist ann;
+  ann.chooses = false;
+  ann.first = {"host", "pause", "say Farewell"};
+  ann.when_read = {{"The host has been gone for a while: with host you become it.", "host"},
+                   {"You are the host now.", "pause"},
+                   {"The game is paused.", "go on"},
+                   {"The game goes on.", "end"}};
+  ann.sure = {"y", "n"};
+  bool started = false;
+  const auto host_goes = [&] {
+    if (!started && left.other_is_here()) {
+      started = true;
+      left.host.command({{"type", "start"}});
+    }
+    if (!left.gone && !left.host.chat().empty()) left.go();
+    return left.gone;
+  };
+  const Visited there = visited(crowd, left.settings(ann, text::Language::en), seats, ann, host_goes, 120);
+  INFO(there.transcript);
+  CHECK(there.ended == VisitEnded::over);
+  check_in_order(there.transcript,
+                 {"only once the host has been gone for two minutes", "Only the host does that, and the host is Zoë.",
+                  "The host has been gone for a while", "You are the host now.", "The game is paused.",
+                  "The game goes on.", "End the game here, for everyone?", "The host breaks the game off"});
+  CHECK_FALSE(has(there.transcript, "⟦"));
+}
+
 TEST_CASE("a host pauses the game, lets it go on, and ends it for everyone") {
   server::Here here;
   server::Crowd crowd(here.port());
