@@ -107,6 +107,12 @@ std::optional<std::string> HouseTalk::invitation() const {
   return link_.home() + "#/join/" + *code;
 }
 
+std::optional<std::string> HouseTalk::watching_link() const {
+  const std::optional<std::string>& code = room().watching;
+  if (!code) return std::nullopt;
+  return link_.home() + "#/t/" + table_.id() + '/' + *code;
+}
+
 Lines HouseTalk::help() const {
   Lines lines = told("table.help.say");
   const auto add = [&](const char* key) { lines.push_back(say(key)); };

@@ -28,10 +28,11 @@ class HouseTalk {
   std::optional<Lines> hear(const std::string& typed);
   // What the reader can say here and now.
   [[nodiscard]] Lines help() const;
-  // The waiting room: who sits where, and what the reader can do. The link to it stands in a line of its own, for it is
-  // to be copied.
+  // The waiting room: who sits where, and what the reader can do. The links to it stand in lines of their own, for they
+  // are to be copied: one that gives a seat, and one that lets somebody look on.
   [[nodiscard]] Lines waiting_room() const;
   [[nodiscard]] std::optional<std::string> invitation() const;
+  [[nodiscard]] std::optional<std::string> watching_link() const;
 
  private:
   [[nodiscard]] const house::RoomState& room() const { return *table_.room(); }  // it has been told

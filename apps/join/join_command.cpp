@@ -59,7 +59,8 @@ class Joining {
                                  .right = *right,
                                  .language = language_,
                                  .command = "oshra join " + link_.home() + "#/t/" + right->table +
-                                            (right->watching.empty() ? "" : '/' + right->watching),
+                                            (right->watching.empty() ? "" : '/' + right->watching) +
+                                            (right->token.empty() ? " --watch" : ""),
                                  .input = STDIN_FILENO,
                                  .echo = isatty(STDIN_FILENO) == 0,
                                  .plain = arguments_.plain};
@@ -215,6 +216,9 @@ Link checked_link(const Arguments& arguments, text::Language language) {
   auto link = link_of(arguments.url);
   if (!link) throw UsageError(link.error());
   if (!arguments.opens.empty()) check_new_table(arguments, *link);
+  if (arguments.watch && !link->invitation.empty()) {
+    throw UsageError("--watch", "this link gives a seat: the table's other link is wanted, as its players see it");
+  }
   return *std::move(link);
 }
 
@@ -231,7 +235,7 @@ void add_join_command(Command app) {
   const Flag code =
       command.add_option("--code", arguments->code, "A code that moves your seat from another device to this terminal")
           .not_empty();
-  const Flag watch = command.add_flag("--watch", arguments->watch, "Look on, without a seat");
+  const Flag watch = command.add_flag("--watch", arguments->watch, "Look on, without a seat").excludes(code);
   command.add_option("--new", arguments->opens, "Open a table of your own there: hidden-leaders or yield")
       .one_of({std::string(hidden_leaders::Setup::kGame), std::string(yield::Setup::kGame)})
       .excludes(code)

@@ -53,6 +53,7 @@ class RemoteTable {
 
   // --- as it stands ---
 
+  [[nodiscard]] const std::string& id() const { return table_id_; }
   [[nodiscard]] Viewer viewer() const { return viewer_; }
   // What is played; none yet: the match has not begun.
   [[nodiscard]] const std::optional<AnySetup>& setup() const { return setup_; }

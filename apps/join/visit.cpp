@@ -193,7 +193,7 @@ class Visit {
   }
 
   void leave(std::string_view how) {
-    line(say(how));
+    line(say(table_.viewer() == kSpectator ? "join.left_watching" : how));
     out_.lines({say("join.come_back", {{"command", settings_.command}})});
   }
 
@@ -222,6 +222,10 @@ class Visit {
     for (const std::string& paragraph : talk_.waiting_room()) line(paragraph);
     if (const auto link = talk_.invitation()) {
       line(say("join.invite"));
+      out_.lines({*link});
+    }
+    if (const auto link = talk_.watching_link()) {
+      line(say("join.invite.watch"));
       out_.lines({*link});
     }
   }

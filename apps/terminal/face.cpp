@@ -1,6 +1,7 @@
 #include "apps/terminal/face.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace oshra::terminal {
 
@@ -65,7 +66,8 @@ Ended Face::play() {
   Patience waiting(in_, out_, teller_, settings_);
   while (true) {
     std::optional<Ended> ended;
-    switch (teller_.go_on(waiting)) {
+    const std::optional<Waited> went_on = std::exchange(went_on_, {});
+    switch (went_on ? *went_on : teller_.go_on(waiting)) {
       case Waited::over: finish(); return Ended::finished;
       case Waited::others_turn: away_ = true; return Ended::others_turn;
       case Waited::lost: out_.line(teller_.why_lost(), kHangingIndent); return Ended::lost;
@@ -77,7 +79,7 @@ Ended Face::play() {
         if (!settings_.shared.empty() && away_) ended = hand_over();
         away_ = false;
         if (ended) break;
-        show_decision();
+        if (!teller_.looks_on() || has_something_to_tell()) show_decision();
         ended = ask();
         break;
     }
@@ -145,11 +147,40 @@ void Face::show_decision() {
     for (const Block::Row& row : block.rows) shown_rows_.push_back(row.text);
   }
 
+  // To whoever looks on it is not said who is waited for if that may be somebody else by now.
+  const bool settled = !teller_.looks_on() || !in_.has_changed();
+  waited_for_ = settled ? teller_.prompt(true) : "";
+  if (!settled && drawn.empty() && told.empty()) return;
   out_.blank();
   out_.lines(drawn);
   if (!drawn.empty()) out_.blank();
   out_.lines(told);
-  out_.lines(asked);
+  if (settled) out_.lines(asked);
+}
+
+bool Face::has_something_to_tell() {
+  if (settings_.notices) append(notices_, settings_.notices());
+  if (shown_.empty() || teller_.begins() || !notices_.empty() || !teller_.news().empty()) return true;
+  if (teller_.prompt(true) != waited_for_) return true;
+  const std::vector<Block> blocks = teller_.blocks(out_.drawing_width());
+  for (std::size_t i = 0; i < blocks.size(); ++i) {
+    if (!blocks[i].told && !blocks[i].quiet && blocks[i].content != shown_[i]) return true;
+  }
+  return false;
+}
+
+Typed Face::read_till_told() {
+  const std::string question = teller_.question();
+  out_.ask(question);
+  Patience waiting(in_, out_, teller_, settings_);
+  Typed typed = in_.read();
+  while (typed.what == Typed::What::changed) {
+    went_on_ = teller_.go_on(waiting);
+    if (*went_on_ != Waited::asked || has_something_to_tell()) break;
+    went_on_.reset();
+    typed = in_.read();
+  }
+  return taken(std::move(typed), width_of(question));
 }
 
 Lines Face::title() const {
@@ -190,7 +221,9 @@ Lines Face::changes(const std::vector<Block>& blocks, Detail detail) const {
   Lines lines;
   for (std::size_t i = 0; i < blocks.size(); ++i) {
     const Block& block = blocks[i];
-    const bool due = block.always || (!block.quiet && shown_[i] != block.content);
+    // Whoever looks on chooses nothing by it.
+    const bool always = block.always && !teller_.looks_on();
+    const bool due = always || (!block.quiet && shown_[i] != block.content);
     if (settings_.plain && block.rows.size() > 1) {
       // To ears all of it again is too much.
       for (const Block::Row& row : block.rows) {
@@ -204,9 +237,10 @@ Lines Face::changes(const std::vector<Block>& blocks, Detail detail) const {
   return lines;
 }
 
-Lines Face::news() const {
+Lines Face::news() {
   Lines lines;
-  for (const std::string& notice : settings_.notices ? settings_.notices() : Lines()) {
+  if (settings_.notices) append(notices_, settings_.notices());
+  for (const std::string& notice : std::exchange(notices_, {})) {
     append(lines, wrap(notice, out_.width(), kHangingIndent));
   }
   for (const std::string& paragraph : teller_.news()) append(lines, wrap(paragraph, out_.width(), kHangingIndent));
@@ -292,7 +326,7 @@ std::optional<Ended> Face::answer_meanwhile() {
 }
 
 Face::Answer Face::answer() {
-  const Typed typed = read(teller_.question());
+  const Typed typed = teller_.looks_on() ? read_till_told() : read(teller_.question());
   switch (typed.what) {
     case Typed::What::closed: return {.ended = Ended::input_closed};
     case Typed::What::interrupted: return leave();
@@ -404,7 +438,10 @@ void Face::help(const std::string& about) {
     lines.push_back(
         teller_.say(std::string("table.help.") + key, {{"example", settings_.rules.book().rules().front().id}}));
   };
-  for (const char* key : {"number", "enter", "undo", "hint", "known", "log", "table", "cards"}) say(key);
+  if (!teller_.looks_on()) {
+    for (const char* key : {"number", "enter", "undo", "hint"}) say(key);
+  }
+  for (const char* key : {"known", "log", "table", "cards"}) say(key);
   for (const std::string& line : teller_.help_commands()) lines.push_back(line);
   say("rules");
   if (settings_.save) say("save");
@@ -437,7 +474,7 @@ Face::Answer Face::take_back() {
 }
 
 Face::Answer Face::leave() {
-  const std::string question = teller_.say("table.quit");
+  const std::string question = teller_.say(teller_.looks_on() ? "table.looks_on.quit" : "table.quit");
   out_.ask(question);
   const Typed typed = taken(in_.read_answer(), width_of(question));
   switch (typed.what) {

@@ -58,12 +58,16 @@ class Face {
   enum class Detail { full, brief, drawings, names };
 
   void show_decision();
+  // Of somebody who looks on: what has come is more than has no words (a card that is chosen in secret).
+  [[nodiscard]] bool has_something_to_tell();
+  // Such a reader is asked until something of that kind comes: the question still stands there.
+  [[nodiscard]] Typed read_till_told();
   [[nodiscard]] Lines title() const;
   [[nodiscard]] Lines table(const std::vector<Block>& blocks, Detail detail) const;
   [[nodiscard]] Lines rows_of(const Block& block, Detail detail) const;
   // What has changed since the table was last drawn, and what every choice looks at: by name, drawings in some detail.
   [[nodiscard]] Lines changes(const std::vector<Block>& blocks, Detail detail) const;
-  [[nodiscard]] Lines news() const;
+  [[nodiscard]] Lines news();
   [[nodiscard]] Lines choices(bool in_full) const;
   [[nodiscard]] std::optional<SaidCommand> command(const std::string& line) const;
   // Until a choice is made, or nothing is asked any more, or it is the end.
@@ -99,9 +103,12 @@ class Face {
   Writer& out_;
   FaceSettings settings_;
 
-  Lines shown_;       // the contents of the blocks last drawn,
-  Lines shown_rows_;  // and their rows
-  bool away_ = true;  // of a shared screen: someone else has it
+  Lines shown_;                    // the contents of the blocks last drawn,
+  Lines shown_rows_;               // and their rows
+  std::string waited_for_;         // the prompt last shown
+  Lines notices_;                  // taken and not shown yet
+  std::optional<Waited> went_on_;  // and what came of it is not shown yet
+  bool away_ = true;               // of a shared screen: someone else has it
 };
 
 }  // namespace oshra::terminal

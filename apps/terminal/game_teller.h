@@ -27,6 +27,8 @@ inline std::vector<std::string> texts_of(const std::vector<text::Sentence>& sent
 template <Game G>
 class GameTeller : public Teller {
  public:
+  [[nodiscard]] bool looks_on() const override { return side_.seat() == kSpectator; }
+
   void remember() override {
     heard_ = side_.heard();
     while (!heard_.empty() && heard_.back().by != side_.seat()) heard_.pop_back();
@@ -109,8 +111,6 @@ class GameTeller : public Teller {
   }
 
  protected:
-  [[nodiscard]] bool looks_on() const { return side_.seat() == kSpectator; }
-
   GameTeller(PlayersSide<G>& side, std::vector<std::string> names) : side_(side), names_(std::move(names)) {}
 
   // `heard_` is told anew; the player has heard of the first `told` before, and view and options are those of now.

@@ -43,6 +43,9 @@ class Teller {
   // What is played, against whom; `others` by seat with what they are, the player's own empty.
   [[nodiscard]] virtual std::string greeting(const std::vector<std::string>& others) const = 0;
 
+  // Without a seat: nothing is ever asked.
+  [[nodiscard]] virtual bool looks_on() const = 0;
+
   // --- a decision ---
 
   // The game is gone on with: what happened before the player's last action they have been told.

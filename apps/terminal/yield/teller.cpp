@@ -31,6 +31,9 @@ bool looks_at_map(Ask ask) {
   }
 }
 
+// One army after the other. Whoever looks on is told each, and sees the map when all have moved.
+bool moves_armies(Ask ask) { return ask == Ask::act || ask == Ask::retreat || ask == Ask::chase; }
+
 // Nothing is foreseen of more options at once: the list would be slow to read and, at the worst, to make.
 constexpr std::size_t kForeseen = 24;
 
@@ -115,7 +118,8 @@ std::string YieldTeller::greeting(const std::vector<std::string>& others) const 
 
 Waited YieldTeller::go_on(Waiting& waiting) {
   last_ask_ = view_.ask;
-  if (looks_at_map(last_ask_)) map_due_ = false;  // shown with the last choice
+  last_asked_ = view_.asked;
+  if (looks_at_map(last_ask_) && !in_turn_) map_due_ = false;  // shown with the last choice
   // A refusal, which read_cards has ruled out, would only mean to be asked again.
   while (!named_.empty() && choose_action(named_.back())) named_.pop_back();
   named_.clear();
@@ -135,11 +139,12 @@ void YieldTeller::hear(std::size_t told) {
   }
   const bool others_retreat = news_.retreats && last_ask_ != Ask::retreat;
   map_due_ = map_due_ || news_.map_changed || news_.begins || others_retreat;
+  in_turn_ = looks_on() && moves_armies(view_.ask) && view_.ask == last_ask_ && view_.asked == last_asked_;
 }
 
 std::vector<Block> YieldTeller::blocks(int width) const {
   std::vector<Block> blocks = {map_.block(view_, width)};
-  blocks.front().told = !map_due_ || !looks_at_map(view_.ask);
+  blocks.front().told = !map_due_ || !looks_at_map(view_.ask) || in_turn_;
   const int players = side_.setup().players;
   const auto last = static_cast<Seat>(looks_on() ? players - 1 : int{view_.viewer});
   for (Seat seat = next_seat(last, players);; seat = next_seat(seat, players)) {
@@ -458,6 +463,7 @@ Reading YieldTeller::read(const std::string& line) {
 }
 
 std::vector<std::string> YieldTeller::help_commands() const {
+  if (looks_on()) return {say("table.help.map")};
   return {say("table.help.several"), say("table.help.units"), say("table.help.map")};
 }
 

@@ -97,6 +97,8 @@ class YieldTeller final : public GameTeller<yield::Yield> {
   std::vector<YieldPlayed> played_;  // in the battle that is fought, or was fought last
   bool map_due_ = true;              // it is not as the player last saw it
   yield::Ask last_ask_ = yield::Ask::nothing;
+  SeatSet last_asked_ = 0;
+  bool in_turn_ = false;       // for who looks on: somebody goes on with what they were doing
   std::vector<Action> named_;  // cards named with the last answer that are still to be chosen
 };
 

@@ -184,6 +184,7 @@ TEST_CASE("a host at a terminal fills the seats of the waiting room, and starts"
                                     "2. nobody yet",
                                     "You are the host. bot puts bots on the free seats",
                                     "Whoever opens this link sits down:\n" + opened.link.home() + "#/join/",
+                                    "Whoever opens this link looks on:\n" + opened.link.home() + "#/t/",
                                     "That means nothing here",
                                     "bot (b): a bot on each free seat",
                                     "Still free: 2, 3, 4.",
@@ -541,6 +542,49 @@ TEST_CASE("whoever looks on from a terminal sees the game to its end, and no han
   CHECK(has(there.transcript, "How it ended"));
   CHECK_FALSE(has(there.transcript, "Your hand"));
   CHECK_FALSE(has(there.transcript, "You win"));
+  // What has no words is no reason to say again who is waited for.
+  CHECK_FALSE(has(there.transcript, "\nWaiting for Zoë.\nYou look on (? for help): \n\nWaiting for Zoë.\n"));
+}
+
+TEST_CASE("whoever looks on is told nothing of choices and of a seat, and leaves neither") {
+  server::Here here;
+  server::Crowd crowd(here.port());
+  server::Client host(crowd, crowd.seat("/api/tables", {{"name", "Zoë"}, {"setup", hidden_leaders(2)}}), 7);
+  host.plays = false;
+  host.connect();
+  REQUIRE(crowd.until([&] { return host.room().is_object(); }));
+  const house::Folder folder;
+  KeptSeats seats(folder.file("seats.json"));
+  const Right right{.table = host.seated().table, .watching = host.room()["watching"].string()};
+  const auto looked_on = [&](Typist& typist) {
+    const VisitSettings settings{.link = link_to(here, ""),
+                                 .right = right,
+                                 .command = "oshra join there --watch",
+                                 .input = typist.input(),
+                                 .echo = true};
+    const Visited there = visited(crowd, settings, seats, typist, [] { return true; });
+    CHECK(there.ended == VisitEnded::over);
+    CHECK_FALSE(has(there.transcript, "seat stays yours"));
+    CHECK_FALSE(has(there.transcript, "/#/"));  // no link that only players are given
+    check_in_order(there.transcript, {"You look on no more.", "To come back: oshra join there --watch"});
+    return there.transcript;
+  };
+  Typist waits;
+  waits.at_the_door = {"?", "q"};
+  waits.sure = {"y"};
+  CHECK(has(looked_on(waits), "Hidden Leaders: the table waits for its players."));
+
+  host.command({{"type", "fill"}, {"seat", 1}, {"with", Json({{"who", "bot"}})}});
+  host.command({{"type", "start"}});
+  REQUIRE(crowd.until([&] { return host.asked().is_object(); }));
+  Typist watches;
+  watches.first = {"?", "q"};
+  watches.sure = {"y"};
+  const std::string watched = looked_on(watches);
+  INFO(watched);
+  CHECK(has(watched, "log (l): the last turns"));
+  CHECK(has(watched, "Stop looking on? (y/n) "));
+  for (const char* not_said : {"make choice", "undo", "hint", "host:"}) CHECK_FALSE(has(watched, not_said));
 }
 
 TEST_CASE("a table that does not exist, and a server that is none, are answered in the reader's words") {

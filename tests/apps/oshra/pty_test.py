@@ -494,7 +494,8 @@ class Join(unittest.TestCase):
         told = ann.ends().replace("\n  ", " ")
         self.assertIn(f"oshra join {self.server.address} --new hidden-leaders", told)
         self.assertEqual(ann.code, 0)
-        for wrong in (["--players", 3], ["--new", "chess"], ["--new", "yield", "--players", 6], ["--new", "yield", "--watch"]):
+        for wrong in (["--players", 3], ["--new", "chess"], ["--new", "yield", "--players", 6], ["--new", "yield", "--watch"],
+                      ["--code", "AAAAAA", "--watch"]):
             refused = self.join(self.server.address, *wrong)
             self.assertIn("--", refused.ends())
             self.assertEqual(refused.code, 2)
@@ -513,6 +514,8 @@ class Join(unittest.TestCase):
         told("Войти нельзя. Такого стола здесь нет", here + "#/t/nowhere", "--watch", "--lang", "ru", columns=120)
         ann = self.join(here, "--new", "hidden-leaders", "--players", 2)
         link = re.search(r"^http://\S+#/join/\S+$", ann.until(DOOR), re.MULTILINE).group(0)
+        # Who only wants to look on takes no seat by mistake.
+        told("--watch: this link gives a seat", link, "--watch", code=2, who="Cleo")
         ben = self.join(link, who="Ben")
         ben.until("2. Ben (you)")
         ben.until(DOOR)
