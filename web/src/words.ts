@@ -58,10 +58,10 @@ function in_three(text: string, follows: boolean, leads: boolean): { after: stri
   return { after, text: left.slice(0, left.length - before.length), before };
 }
 
-/** The first word of a name, as far as it cannot be broken, and the rest of it. */
+/** The first word of a name, as far as it cannot be broken (the id of a rule cannot), and the rest of it. */
 export function first_word(words: Words): [string, Words] {
   const [first, ...rest] = words;
   if (typeof first !== "string") return ["", words];
-  const end = /^[^ -]+-?/u.exec(first)?.[0].length ?? 0;
+  const end = /^(?:[^ -]|-(?=[A-Z]\d))+-?/u.exec(first)?.[0].length ?? 0;
   return [first.slice(0, end), end < first.length ? [first.slice(end), ...rest] : rest];
 }

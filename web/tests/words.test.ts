@@ -21,6 +21,7 @@ test("two marks side by side share no sign twice", () => {
 test("the first word of a name keeps what follows it", () => {
   expect(first_word(["Кипучий карп кои"])).toEqual(["Кипучий", [" карп кои"]]);
   expect(first_word(["Nachtmahr-Nordmann"])).toEqual(["Nachtmahr-", ["Nordmann"]]);
+  expect(first_word(["HL-E1"])).toEqual(["HL-E1", []]);
   expect(first_word(["Koi"])).toEqual(["Koi", []]);
   expect(first_word([koi])).toEqual(["", [koi]]);
 });
