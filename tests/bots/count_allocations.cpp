@@ -12,6 +12,14 @@ thread_local std::size_t count = 0;
 
 std::size_t oshra::allocations() { return count; }
 
+// The thread sanitizer brings its own and cannot be linked with another: there nothing is counted.
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define OSHRA_THREAD_SANITIZER
+#endif
+#endif
+
+#ifndef OSHRA_THREAD_SANITIZER
 void* operator new(std::size_t size) {
   ++count;
   if (void* memory = std::malloc(size)) return memory;
@@ -19,3 +27,4 @@ void* operator new(std::size_t size) {
 }
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t /*size*/) noexcept { std::free(memory); }
+#endif
