@@ -135,11 +135,12 @@ bool is_letter(std::string_view word) {
   return u_isalpha(next_glyph(word, at).point) != 0;
 }
 
-// "strength 5", "by +1", "no. 1", "12 units", "Ада — первый игрок" are not parted. In a list of numbers each may begin
-// a line.
+// "strength 5", "by +1", "no. 1", "no. 2 ?", "12 units", "Ада — первый игрок", "победила бы" are not parted. In a list
+// of numbers each may begin a line.
 bool stays_with(std::string_view word, std::string_view before) {
   constexpr int kAbbreviation = 3;  // columns
-  if (word.starts_with("—") || word.starts_with("…")) return true;
+  if (word.starts_with("—") || word.starts_with("…") || word == "бы") return true;
+  if (word.starts_with('?')) return !before.ends_with(';');  // which parts what to type from the way to the help
   if (std::ranges::all_of(before, is_digit)) return is_letter(word);
   const bool number = is_digit(word.front()) || word.starts_with('+') || word.starts_with("−");
   if (!number || is_digit(before.front()) || before.ends_with(',') || before.ends_with(';')) return false;

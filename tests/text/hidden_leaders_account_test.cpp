@@ -68,7 +68,7 @@ TEST_CASE("burying names who, what, whose and by which card") {
   CHECK(told({buried}, 2) == AccountTexts{"You bury Half-Eaten Bull (Bo’s party) with Shaky Sharpshooter."});
   CHECK(told({buried}, 1) == AccountTexts{"Cleo buries Half-Eaten Bull (your party) with Shaky Sharpshooter."});
   CHECK(told_in(Language::de, {buried}, 1) ==
-        AccountTexts{"Cleo vergräbt „Angenagter Auerochse“ (deine Gruppe) mit „Schlotternder Scharfschütze“."});
+        AccountTexts{"Cleo vergräbt „Angenagter Auerochse“ (deine Gruppe) dank „Schlotternder Scharfschütze“."});
   // Its own things are its own; a card that buries itself is named once.
   CHECK(told({card_moved(2, Card::aimless_eel, hl::open_of(2), kGraveyard, Card::shaky_sharpshooter)}) ==
         AccountTexts{"Cleo buries Aimless Eel (own party) with Shaky Sharpshooter."});

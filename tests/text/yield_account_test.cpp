@@ -313,7 +313,7 @@ TEST_CASE("a sentence speaks to whoever does it, to whom it is done, and of both
         "Ben schickt die Kavallerie von Anna auf den Rückzug von Kilnford nach Alderholt.");
   CHECK(tell(Language::fr, retreat, 0) == "Ben fait battre en retraite votre cavalerie, de Kilnford à Alderholt.");
   CHECK(tell(Language::ru, retreat, 0) ==
-        "Ben отправляет вашу конницу в отступление из локации Kilnford в локацию Alderholt.");
+        "Ben заставляет вашу конницу отступить из локации Kilnford в локацию Alderholt.");
 }
 
 TEST_CASE("retreats and chases of one battle are one line each") {
@@ -329,10 +329,11 @@ TEST_CASE("retreats and chases of one battle are one line each") {
       retreat(2, y::Slot::cavalry, 2, 1, 1),
       chase(y::Slot::archer, 1, 0),
       chase(y::Slot::infantry, 1, 2)};
-  CHECK(tell(Language::en, events, 0) ==
-        "Ben makes your archers (from Kilnford to Alderholt) and Chloé’s cavalry (from Reedmere to Alderholt) retreat. "
-        "Your archers now have 7 units (Undead Armies).\n"
-        "Ben chases with the archers from Alderholt to Kilnford and the infantry from Alderholt to Reedmere.");
+  CHECK(
+      tell(Language::en, events, 0) ==
+      "Ben makes these armies retreat: your archers (from Kilnford to Alderholt) and Chloé’s cavalry (from Reedmere to "
+      "Alderholt). Your archers now have 7 units (Undead Armies).\n"
+      "Ben chases with the archers from Alderholt to Kilnford and the infantry from Alderholt to Reedmere.");
   CHECK(tell(Language::fr, chase(y::Slot::archer, 1, 0), 1) ==
         "Vous poursuivez l’ennemi avec les archers d’Alderholt à Kilnford.");
   // After a draw each retreats on their own.

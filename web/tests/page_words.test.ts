@@ -42,6 +42,14 @@ test("a message may have a form for one number, and slots in its forms", () => {
   expect([0, 1, 4000].map((count) => read({ count, name: "Zoë" }))).toEqual(["Zoë has none.", "Zoë has 1 card.", "Zoë has 4,000 cards."]);
 });
 
+const french = import.meta.glob<string>("../../i18n/fr/*.json", { query: "?raw", import: "default", eager: true });
+
+test("no line of French begins with a stop: what stands before it is no plain space", () => {
+  expect(Object.keys(french).length).toBeGreaterThan(5);
+  // A question mark after a full stop is one to be typed.
+  for (const [file, text] of Object.entries(french)) expect([...text.matchAll(/.{0,20}(?: [:;!»]|« |[^.] \?).{0,10}/gu)].map(([found]) => found), file).toEqual([]);
+});
+
 test("every message that a component names is there, and every message is named", () => {
   const source = Object.values(sources).join("\n");
   const named = [...source.matchAll(/\bt\(\s*"([^"]+)"/g)].map((found) => found[1] ?? "");

@@ -61,7 +61,7 @@ bool ends_battle(const ViewEvent& event) {
   return event.what == Happening::battle_won || event.what == Happening::battle_drawn;
 }
 
-// The title says it.
+// The title above the question says it.
 bool is_now(const ViewEvent& event, const View& view) {
   if (event.of != view.year) return false;
   if (event.what == Happening::season_begins) return view.phase == Phase::strategy && event.value == view.season;
@@ -77,6 +77,7 @@ YieldNews tell_news(const YieldPhrases& phrases, const View& view, const std::ve
     news.retreats = news.retreats || event.what == Happening::army_retreats;
     news.begins = news.begins || begins_season_or_phase(event);
   }
+  const bool over = !events.empty() && events.back().what == Happening::game_ends;  // no question follows
   Paragraphs paragraphs;
   bool in_battle = view.fighting != 0 && !events.empty() && events.front().what != Happening::battle_begins;
   std::string heading;  // told with what comes under it
@@ -94,7 +95,7 @@ YieldNews tell_news(const YieldPhrases& phrases, const View& view, const std::ve
       if (!heading.empty()) paragraphs.turn();
       const bool nothing_happens =
           end != events.end() && (begins_season_or_phase(*end) || end->what == Happening::game_ends);
-      heading = is_now(*begin, view) && !nothing_happens ? "" : line.sentence.text;
+      heading = is_now(*begin, view) && !nothing_happens && !over ? "" : line.sentence.text;
       continue;
     }
     if (std::all_of(begin, end, [&](const ViewEvent& event) { return goes_without_saying(event, view); })) continue;

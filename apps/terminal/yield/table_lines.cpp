@@ -120,9 +120,9 @@ std::string YieldLines::side(const View& view, Seat seat, const std::vector<Yiel
     const Army army = yield::army(seat, slot);
     if (!holds_army(view.fighting, army)) continue;
     // A destroyed one stands nowhere any more.
-    const std::string text = phrases_.army_and_units(view, army);
     const Location at = of_army(view.at, army);
-    add_to(armies, at == kOffMap ? text : text + " (" + phrases_.location(at) + ')');
+    const std::string where = at == kOffMap ? say("table.gone") : phrases_.location(at);
+    add_to(armies, phrases_.army_and_units(view, army) + " (" + where + ')');
   }
   std::string stands =
       contains(view.in, seat) ? say("table.strength", {count(view.strength[seat])}) : say("table.has_yielded");
@@ -149,7 +149,8 @@ std::string YieldLines::side(const View& view, Seat seat, const std::vector<Yiel
   if (!cards.empty()) add_to(line, say("table.played", {{"cards", cards}}) + '.', " ");
   if (seat == view.viewer) {
     const RegionSet matching = view.matching.of(seat);
-    if (matching != 0) add_to(line, say("table.face_up", {{"regions", phrases_.regions(matching)}}) + '.', " ");
+    if (matching != 0 && contains(view.in, seat))
+      add_to(line, say("table.face_up", {{"regions", phrases_.regions(matching)}}) + '.', " ");
   } else {
     add_to(line, hand_of_other(view, seat) + '.', " ");
   }

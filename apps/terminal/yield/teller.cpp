@@ -188,7 +188,7 @@ std::string YieldTeller::choice(Action action, bool in_full) const {
   }
   std::string option = words_.option(side_.setup(), view_, to_the_player_, action).text;
   if ((kind == Do::play_up || kind == Do::play_down) && copies(view_.hand) > 1) {
-    option += " [" + say("table.you_have", {{"count", std::int64_t{copies(view_.hand)}}}) + ']';
+    option += ' ' + unbroken('[' + say("table.you_have", {{"count", std::int64_t{copies(view_.hand)}}}) + ']');
   }
   if (kind != Do::strategy && kind != Do::copy) return option;
   if (can_be_brief() && !in_full) return option;

@@ -167,7 +167,7 @@ TEST_CASE("hint: the choice of the strongest bot with its number, and how sure i
   CHECK_FALSE(has(rest_after(leader, "A master would choose: "), ": Y"));
 }
 
-TEST_CASE("log: the last turns, so many, or all; known: the others and the cards that cannot be placed") {
+TEST_CASE("log: the last turns, so many, or all; known: the others and the cards whose place is not known") {
   const std::vector<std::string> some = {"1", "1", "1", "1", "2", "1", "2", "3"};
   const auto after = [&](const std::string& command) {
     std::vector<std::string> lines = some;
@@ -184,11 +184,11 @@ TEST_CASE("log: the last turns, so many, or all; known: the others and the cards
   CHECK(count_of(after("log 2"), "\nIt is ") == 2);
   const std::string known = unwrapped(after("known"));
   CHECK(has(known, "Ada: "));
-  CHECK(has(known, "cards you cannot place: Tribes "));
+  CHECK(has(known, "cards whose place you do not know: Tribes "));
   YieldSettings yield;
   yield.seed = 1;
   yield.bots = {"random"};
-  CHECK(has(unwrapped(typed(yield, {"k"}, Ended::input_closed)), "cards you cannot place: Forest "));
+  CHECK(has(unwrapped(typed(yield, {"k"}, Ended::input_closed)), "cards whose place you do not know: Forest "));
 }
 
 TEST_CASE("card in Yield: by a part of its name, by the number of a choice, or none") {

@@ -165,6 +165,15 @@ TEST_CASE("Yield news: a paragraph a turn and a battle, draws in one sentence, n
   REQUIRE(later.paragraphs.size() == 2);
   CHECK(later.paragraphs[0] == "Battle phase (year 1): no battles.");
   CHECK(later.paragraphs[1] == "Conquer phase (year 1). Ada conquers Cob (value 3).");
+  // At the end there is no title that would name it.
+  y::View conquering = view;
+  conquering.phase = y::Phase::conquer;
+  std::vector<y::ViewEvent> last = {phases[1], phases[2]};
+  CHECK(tell_news(phrases, conquering, last).paragraphs == std::vector<std::string>{"Ada conquers Cob (value 3)."});
+  last.push_back({.what = Happening::game_ends});
+  const YieldNews ending = tell_news(phrases, conquering, last);
+  REQUIRE_FALSE(ending.paragraphs.empty());
+  CHECK(ending.paragraphs[0].starts_with("Conquer phase (year 1). Ada conquers Cob (value 3)."));
   // Recruits are news, though their phase is the one that the title names.
   y::View recruiting = view;
   recruiting.phase = y::Phase::recruit;
