@@ -21,6 +21,12 @@ export function turns_of(account: readonly LineTold[]): Turn[] {
   return begins.map((begin, i) => ({ begin, end: begins[i + 1] ?? account.length }));
 }
 
+/** Of turns with the newest first: so many as have that many lines together, and at least one. */
+export function newest_of(turns: readonly Turn[], lines: number): Turn[] {
+  const latest = turns[0]?.end ?? 0;
+  return turns.filter(({ end }) => latest - end < lines);
+}
+
 /** How far the account was told with a line: by pieces of news, as lines may be put together otherwise when told again. */
 export function told_with(account: readonly LineTold[], number: number): number {
   return account[number]?.news ?? 0;

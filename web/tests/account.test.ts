@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { new_from, seat_of, turns_of } from "../src/account";
+import { new_from, newest_of, seat_of, turns_of } from "../src/account";
 import { sheet_of as hidden_leaders_sheet_of } from "../src/hidden_leaders/things";
 import type { FromTable, GameState, LineTold, Mark, MarkKind, Words, YieldFacts } from "../src/protocol";
 import { sheet_of as yield_sheet_of } from "../src/yield/things";
@@ -17,6 +17,9 @@ test("what is new to a player is what came after their own last line; who looks 
 
 test("a turn goes from its heading to the next; what comes before the first heading is one too", () => {
   expect(turns_of([])).toEqual([]);
+  const newest_first = [{ begin: 7, end: 9 }, { begin: 4, end: 7 }, { begin: 0, end: 4 }];
+  expect([1, 2, 3, 5, 6].map((lines) => newest_of(newest_first, lines).length)).toEqual([1, 1, 2, 2, 3]);
+  expect(newest_of([], 3)).toEqual([]);
   expect(turns_of([line(), line(), line(0, true), line(0), line(1, true)])).toEqual([{ begin: 0, end: 2 }, { begin: 2, end: 4 }, { begin: 4, end: 5 }]);
 });
 
