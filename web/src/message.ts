@@ -1,5 +1,5 @@
 // A message of page.json with its slots filled. Of ICU's syntax it reads what those messages use, {name} and
-// {count, plural, one {# card} other {# cards}}: a formatter that reads all of it would be a third of the page's code. The
+// {count, plural, one {# card} other {# cards}}: a formatter that reads all of it would be a quarter of the page's code. The
 // tests hold it to such a one.
 export type Slots = Record<string, string | number>;
 type Piece = (slots: Slots, count?: number) => string;
