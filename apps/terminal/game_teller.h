@@ -117,6 +117,8 @@ class GameTeller : public Teller {
   virtual void hear(std::size_t told) = 0;
   // As long as it is the same, choices keep their numbers.
   [[nodiscard]] virtual Question asked() const = 0;
+  // Choices whose numbers are the same whenever this is asked, in the order of their numbers.
+  [[nodiscard]] virtual std::vector<Action> usual_choices() const = 0;
   // Of an option.
   [[nodiscard]] virtual std::vector<std::string> consequences(Action action) const = 0;
   // As a line of the list, without what its card says.
@@ -150,7 +152,7 @@ class GameTeller : public Teller {
     const auto told = std::ranges::mismatch(heard_, heard).in2 - heard.begin();
     heard_ = std::move(heard);
     hear(static_cast<std::size_t>(told));
-    if (G::split(options_) == nullptr) numbers_.list(asked(), options_);
+    if (G::split(options_) == nullptr) numbers_.list(asked(), options_, usual_choices());
   }
 
   Result<void, std::string> in_words(const Result<void, NotDone<G>>& done) const {

@@ -1,5 +1,6 @@
 // Which number a choice has in the list. As long as one thing is asked again and again (cards drawn one by one, armies
-// moved one after the other) a choice keeps its number, and the number of one that is gone is given to no other.
+// moved one after the other) a choice keeps its number, and the number of one that is gone is given to no other. Some
+// choices have the same number all game long, whatever else can be chosen.
 #pragma once
 
 #include <algorithm>
@@ -22,12 +23,13 @@ class OptionNumbers {
   // In the order of their numbers.
   using Numbered = std::vector<std::pair<std::size_t, Action>>;
 
+  // `usual`: those that have a number of their own, from 1 on.
   template <class Options>
-  void list(Question question, const Options& options) {
+  void list(Question question, const Options& options, std::vector<Action> usual = {}) {
     const bool goes_on = question == question_ &&
                          std::any_of(options.begin(), options.end(), [&](Action action) { return number_of(action); });
     question_ = std::move(question);
-    if (!goes_on) given_.clear();
+    if (!goes_on) given_ = std::move(usual);
     open_.clear();
     for (const Action action : options) {
       if (!number_of(action)) given_.push_back(action);

@@ -120,6 +120,16 @@ Question HiddenLeadersTeller::asked() const {
   return question;
 }
 
+// The Tavern's slots and the Harbor, also while a slot is empty.
+std::vector<Action> HiddenLeadersTeller::usual_choices() const {
+  if (view_.ask != hl::Ask::draw) return {};
+  std::vector<Action> usual;
+  usual.reserve(hl::kTavernSlots + 1);
+  for (int slot = 1; slot <= hl::kTavernSlots; ++slot) usual.push_back(hl::with_value(Do::draw_tavern, slot));
+  usual.push_back(hl::plain(Do::draw_harbor));
+  return usual;
+}
+
 IdSet HiddenLeadersTeller::cards_told_by_options() const {
   IdSet told;
   for (const Action action : options_) {

@@ -54,6 +54,7 @@ class HiddenLeadersTeller final : public GameTeller<hidden_leaders::HiddenLeader
   void hear(std::size_t told) override;
   [[nodiscard]] std::vector<std::string> consequences(Action action) const override;
   [[nodiscard]] Question asked() const override;
+  [[nodiscard]] std::vector<Action> usual_choices() const override;
   [[nodiscard]] std::string refusal(const hidden_leaders::Verdict& verdict) const override {
     return words_.refusal(verdict).text;
   }

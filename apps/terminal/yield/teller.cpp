@@ -225,6 +225,15 @@ Question YieldTeller::asked() const {
           static_cast<std::uint32_t>(view_.card)};
 }
 
+// The strategy cards, also those that were played this year.
+std::vector<Action> YieldTeller::usual_choices() const {
+  if (view_.ask != Ask::strategy) return {};
+  std::vector<Action> usual;
+  usual.reserve(yield::kStrategies);
+  for (int card = 1; card <= yield::kStrategies; ++card) usual.push_back(yield::with(Do::strategy, card));
+  return usual;
+}
+
 std::string YieldTeller::in_brief(const foresight::YieldFact& fact) const {
   using What = foresight::YieldFact::What;
   const auto of_player = [&](const std::string& text) {

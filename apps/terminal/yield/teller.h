@@ -57,6 +57,7 @@ class YieldTeller final : public GameTeller<yield::Yield> {
     return texts_of(words_.consequences(side_.setup(), view_, locations_and_players_, action));
   }
   [[nodiscard]] Question asked() const override;
+  [[nodiscard]] std::vector<Action> usual_choices() const override;
   [[nodiscard]] std::string refusal(const yield::Verdict& verdict) const override {
     return words_.refusal(verdict).text;
   }

@@ -354,6 +354,12 @@ TEST_CASE("a choice keeps its number while the same is asked again, and the numb
   CHECK(numbers.find(1) == action(9));
   numbers.list({2}, Actions{action(4), action(5)});
   CHECK(numbers.text() == "1–2");
+  // Some have the same number all game long.
+  const Actions usual = {action(1), action(2), action(3)};
+  numbers.list({4}, Actions{action(3), action(8)}, usual);
+  CHECK(numbers.text() == "3–4");
+  CHECK(numbers.find(3) == action(3));
+  CHECK_FALSE(numbers.find(1));
   // A question has room for a few; who asks for one that is gone is told all.
   numbers.list({3}, Actions{action(1), action(2), action(3), action(4), action(5), action(6)});
   numbers.list({3}, Actions{action(1), action(3), action(5), action(6)});
