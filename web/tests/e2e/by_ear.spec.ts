@@ -80,6 +80,8 @@ class Listener {
 
   /** Answers once. False: the end was announced. */
   async choose(): Promise<boolean> {
+    const { ear } = this.#visitor;
+    await ear.question();
     await expect(this.#commit.or(this.#end)).toBeVisible({ timeout: 60_000 });
     if (await this.#end.isVisible()) return false;
     const question = (await this.#dock.getByRole("heading").first().textContent())?.trim() ?? "";
@@ -91,7 +93,9 @@ class Listener {
     } else if (!(await this.#pick())) return true;
     await expect(this.#commit).toBeEnabled();
     await expect(this.#commit).not.toHaveAccessibleName("");
+    const before = ear.acts;
     await this.#press(this.#commit);
+    await ear.answer(before);
     // It is heard as soon as nothing is chosen any more.
     await expect(this.#commit.and(this.#page.getByRole("button", { disabled: false })).or(this.#page.getByRole("button", { pressed: true }))).toHaveCount(0);
     return true;
