@@ -144,7 +144,10 @@ export class Ear {
 
   /** Until something is asked and the page shows it, or all is over. True: it is asked. */
   async question(): Promise<boolean> {
-    await this.until("a question or the end", () => this.asked || this.end !== undefined);
+    const heard = (): boolean => this.asked || this.end !== undefined;
+    // While the page follows, something else may have come.
+    do await this.until("a question or the end", heard);
+    while (!heard());
     return this.asked;
   }
 

@@ -99,11 +99,12 @@ export class Visitor {
     if (!(await chosen.evaluate((one) => one instanceof SVGElement))) await this.press(chosen);
     // The map may show only where a battle is fought: what lies beyond is chosen by its button.
     else if (!(await this.#tap_map(chosen))) return this.#pick();
-    await expect(this.gold.and(this.page.locator("[aria-disabled=false]")).or(this.#sheet)).toBeVisible();
-    // A pile whose cards can be chosen lays them out first.
+    await expect(this.gold.and(this.page.locator("[aria-disabled=false]")).or(this.#sheet).first()).toBeVisible();
+    // A pile whose cards can be chosen lays them out first; who comes from another device is told what they missed.
     if (await this.#sheet.isVisible()) {
       const cards = this.#sheet.locator(".lit");
-      await this.press(cards.nth(this.below(await cards.count())));
+      const count = await cards.count();
+      if (count > 0) await this.press(cards.nth(this.below(count)));
       await this.close_sheet();
     }
     await expect(this.gold).toBeEnabled();
