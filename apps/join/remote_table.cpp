@@ -201,7 +201,11 @@ void RemoteTable::hear_pieces(const std::vector<table::Piece>& pieces) {
   for (const table::Piece& piece : pieces) {
     const Piece told = std::visit(Reader{}, piece);
     const std::string key = table::told_key(told.what, told.value, told.seat == viewer_);
-    if (!key.empty()) notice(say(key, {{"player", name_of(told.seat)}}));
+    if (key.empty()) continue;
+    const bool was_shown = shown_;
+    notice(say(key, {{"player", name_of(told.seat)}}));
+    // The end follows at once: nobody is asked again before it.
+    if (told.what == match::Told::broken_off) shown_ = was_shown;
   }
 }
 

@@ -138,7 +138,10 @@ class Visit {
         return false;
       }
       show_notices();
-      if (table_.setup()) return true;
+      if (table_.setup()) {
+        say_that_it_begins();
+        return true;
+      }
       if (table_.take_room_change()) show_room();
       const Typed typed = answer_to(table_.is_waiting() ? say("join.at_the_door") : "");
       if (typed.what == Typed::What::changed) continue;
@@ -215,7 +218,7 @@ class Visit {
 
   void show_room() {
     if (table_.room() == nullptr) return;
-    if (table_.room()->phase == house::RoomPhase::playing && waited_) return line(say("join.game_begins"));
+    if (table_.room()->phase == house::RoomPhase::playing) return say_that_it_begins();
     if (table_.room()->phase == house::RoomPhase::frozen) return line(say("join.denied.frozen"));
     if (!table_.is_waiting()) return;
     if (std::exchange(waited_, true)) out_.blank();
@@ -228,6 +231,11 @@ class Visit {
       line(say("join.invite.watch"));
       out_.lines({*link});
     }
+  }
+
+  // Once, to whoever has waited for it: of the house and of the table either may be the first to tell.
+  void say_that_it_begins() {
+    if (std::exchange(waited_, false)) line(say("join.game_begins"));
   }
 
   // What all have committed to, for a visit that verifies the log after this program was started anew.
