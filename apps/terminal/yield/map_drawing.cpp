@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <random>
 
 namespace oshra::terminal {
 
@@ -15,6 +16,8 @@ constexpr int kMostRows = 40;
 // else seem to stand beside the other.
 constexpr int kGap = 3;
 constexpr int kGapOfNeighbours = 5;
+// Columns of a name's box that only a fortress takes: a street from side to side may begin there.
+constexpr int kFortressRoom = 3;
 
 // Calls visit(row, column, sign) for each cell of a street, from the upper end to the lower one. A flat street is made
 // of strokes at three heights of a line (` - .), a steep one has one stroke in each line.
@@ -47,14 +50,19 @@ void for_each_stroke(int from_column, int from_row, int to_column, int to_row, V
 }  // namespace
 
 // Looks for places of the boxes near those of the map's file, by moving one box at a time to where it is least in the
-// way. What is in the way is counted in cells: boxes that are too close, strokes behind boxes, streets without a
-// stroke.
+// way. What is in the way is counted in cells: boxes that are too close, strokes behind or right beside boxes of
+// others, streets that cross, streets without a stroke. The order in which boxes are moved decides what is found; no
+// order is the best for all maps.
 class MapDrawing::Search {
  public:
-  Search(const MapDrawing& map, int width, int rows)
+  static constexpr int kOrders = 5;
+
+  Search(const MapDrawing& map, int width, int rows, int order)
       : map_(map),
         width_(width),
         rows_(rows),
+        order_(order),
+        any_(static_cast<unsigned>(order)),
         wanted_(map.places_.size()),
         at_(map.places_.size()),
         streets_of_(map.places_.size()),
@@ -87,7 +95,8 @@ class MapDrawing::Search {
     for (int pass = 0; pass < kPasses; ++pass) {
       bool good = true;
       bool moved = false;
-      for (std::size_t p = 0; p < at_.size(); ++p) {
+      for (std::size_t turn = 0; turn < at_.size(); ++turn) {
+        const std::size_t p = whose(turn, pass);
         take_off(p);
         if (in_the_way(p) != 0) {
           good = false;
@@ -108,13 +117,22 @@ class MapDrawing::Search {
   int& covered(int row, int column) { return covered_[index(row * width_ + column)]; }
   int& stroked(int row, int column) { return stroked_[index(row * width_ + column)]; }
 
-  [[nodiscard]] bool inside(std::size_t p, int row, int column) const {
-    return row >= at_[p].row && row < at_[p].row + kBoxRows && column >= at_[p].column &&
-           column < at_[p].column + map_.rooms_[p];
+  // Which box is moved: forwards, backwards, to and fro, or any (each width always finds the same).
+  std::size_t whose(std::size_t turn, int pass) {
+    const std::size_t boxes = at_.size();
+    const bool backwards = order_ == 1 || (order_ == 2 && pass % 2 == 1);
+    return order_ >= 3 ? any_() % boxes : backwards ? boxes - 1 - turn : turn;
   }
+
+  // Of the box or right beside it.
+  [[nodiscard]] bool inside(std::size_t p, int row, int column) const {
+    return row >= at_[p].row && row < at_[p].row + kBoxRows && column >= first_column(p) && column <= last_column(p);
+  }
+  [[nodiscard]] int first_column(std::size_t p) const { return std::max(0, at_[p].column - 1); }
+  [[nodiscard]] int last_column(std::size_t p) const { return std::min(width_ - 1, at_[p].column + map_.rooms_[p]); }
   void cover(std::size_t p, int by) {
     for (int row = at_[p].row; row < at_[p].row + kBoxRows; ++row) {
-      for (int column = at_[p].column; column < at_[p].column + map_.rooms_[p]; ++column) covered(row, column) += by;
+      for (int column = first_column(p); column <= last_column(p); ++column) covered(row, column) += by;
     }
   }
   template <class Visit>
@@ -133,37 +151,51 @@ class MapDrawing::Search {
     for (const std::size_t street : streets_of_[p]) stroke(street, 1);
   }
 
+  // Columns between two boxes; less than none: one lies above the other.
+  [[nodiscard]] int gap(std::size_t p, std::size_t q) const {
+    return std::max(at_[q].column - at_[p].column - map_.rooms_[p], at_[p].column - at_[q].column - map_.rooms_[q]);
+  }
+
   // Of a box that is taken off, where it lies. What is more than `most` need not be counted to its end.
   int in_the_way(std::size_t p, int most = kMost) {
     constexpr int kTooClose = 20;
-    constexpr int kUnseen = 10;
     int cells = 0;
     for (std::size_t q = 0; q < at_.size(); ++q) {
       const int apart = std::abs(at_[q].row - at_[p].row);
       if (q == p || apart > kBoxRows) continue;
-      const int gap =
-          std::max(at_[q].column - at_[p].column - map_.rooms_[p], at_[p].column - at_[q].column - map_.rooms_[q]);
       const int wanted = apart == 0 ? kGap : apart < kBoxRows ? kGapOfNeighbours : 0;
-      if (gap < wanted) cells += kTooClose * (wanted - gap);
+      if (gap(p, q) < wanted) cells += kTooClose * (wanted - gap(p, q));
     }
     if (cells > most) return cells;
     for (int row = at_[p].row; row < at_[p].row + kBoxRows; ++row) {
-      for (int column = at_[p].column; column < at_[p].column + map_.rooms_[p]; ++column) cells += stroked(row, column);
+      for (int column = first_column(p); column <= last_column(p); ++column) cells += stroked(row, column);
     }
     for (const std::size_t street : streets_of_[p]) {
       if (cells > most) return cells;
-      const auto [a, b] = map_.streets_[street];
-      int seen = 0;
-      for_each_stroke_of(street, [&](int row, int column, char) {
-        const bool in_a = inside(index(a), row, column);
-        const bool in_b = inside(index(b), row, column);
-        // The box that is taken off covers nothing.
-        const int own = (in_a && index(a) != p ? 1 : 0) + (in_b && index(b) != p ? 1 : 0);
-        cells += covered(row, column) - own;
-        seen += !in_a && !in_b ? 1 : 0;
-      });
-      if (seen == 0) cells += kUnseen;
+      cells += in_the_way_of(street, p);
     }
+    return cells;
+  }
+
+  // Of a street of the box that is taken off, which covers nothing.
+  int in_the_way_of(std::size_t street, std::size_t taken_off) {
+    constexpr int kUnseen = 10;
+    const std::size_t a = index(map_.streets_[street].first);
+    const std::size_t b = index(map_.streets_[street].second);
+    int cells = 0;
+    int seen = 0;
+    for_each_stroke_of(street, [&](int row, int column, char) {
+      const bool in_a = inside(a, row, column);
+      const bool in_b = inside(b, row, column);
+      cells += covered(row, column) - (in_a && a != taken_off ? 1 : 0) - (in_b && b != taken_off ? 1 : 0);
+      if (in_a || in_b) return;
+      ++seen;
+      if (stroked(row, column) != 0) ++cells;
+    });
+    if (seen == 0) cells += kUnseen;
+    // Boxes of lines so close are joined from side to side, with room for a slope.
+    const int apart = std::abs(at_[a].row - at_[b].row);
+    if (apart != 0 && apart <= kBoxRows && gap(a, b) < kGap + apart) cells += kUnseen;
     return cells;
   }
 
@@ -210,6 +242,8 @@ class MapDrawing::Search {
   const MapDrawing& map_;
   int width_;
   int rows_;
+  int order_;
+  std::minstd_rand any_;
   std::vector<Spot> wanted_;
   std::vector<Spot> at_;
   std::vector<std::vector<std::size_t>> streets_of_;
@@ -227,11 +261,13 @@ class MapDrawing::Canvas {
     int column = at.column;
     for (const std::string& glyph : columns_of(text)) cell(at.row, column++) = {glyph, place};
   }
-  void stroke(int row, int column, char sign, bool level) {
+  // False: it is not seen.
+  bool stroke(int row, int column, char sign, bool level) {
     Cell& there = cell(row, column);
     // Only a street along the line touches a name.
-    if (there.place != kNobody || (!level && beside_a_label(row, column))) return;
+    if (there.text != kBlank || (!level && beside_a_label(row, column))) return false;
     there.text = std::string(1, sign);
+    return true;
   }
 
   [[nodiscard]] Lines finish() const {
@@ -240,7 +276,7 @@ class MapDrawing::Canvas {
       std::string line;
       std::size_t blanks = 0;
       for (const Cell& there : row) {
-        if (there.text == " ") {
+        if (there.text == kBlank) {
           ++blanks;
         } else {
           line.append(blanks, ' ').append(there.text);
@@ -257,8 +293,9 @@ class MapDrawing::Canvas {
 
  private:
   static constexpr int kNobody = -1;
+  static constexpr const char* kBlank = " ";
   struct Cell {
-    std::string text = " ";
+    std::string text = kBlank;
     int place = kNobody;
   };
 
@@ -277,16 +314,28 @@ MapDrawing::MapDrawing(const yield::MapFile& map, std::vector<int> rooms)
   for (const yield::MapLocation& location : map.locations) places_.emplace_back(location.x, location.y);
 }
 
-// From box to box: from the lower line of the upper one to the upper line of the lower one.
+// From side to side where the lines of both boxes are close, and else from below the upper name to above the lower one,
+// as steep as it can be. What armies may hide of it lies below the upper name.
 template <class Visit>
 void MapDrawing::for_each_stroke_between(const std::vector<Spot>& at, std::size_t street, Visit visit) const {
-  const auto from = static_cast<std::size_t>(streets_[street].first);
-  const auto to = static_cast<std::size_t>(streets_[street].second);
-  const auto middle = [&](std::size_t place) { return at[place].column + rooms_[place] / 2; };
-  const auto row = [&](std::size_t place, std::size_t other) {
-    return at[place].row + (at[other].row > at[place].row + 1 ? 1 : 0);
-  };
-  for_each_stroke(middle(from), row(from, to), middle(to), row(to, from), visit);
+  auto a = static_cast<std::size_t>(streets_[street].first);
+  auto b = static_cast<std::size_t>(streets_[street].second);
+  if (std::abs(at[a].row - at[b].row) <= kBoxRows) {
+    if (at[b].column < at[a].column) std::swap(a, b);
+    return for_each_stroke(at[a].column + rooms_[a] - kFortressRoom, at[a].row, std::max(0, at[b].column - 1),
+                           at[b].row, visit);
+  }
+  if (at[b].row < at[a].row) std::swap(a, b);
+  // The middle half of each box.
+  const auto first = [&](std::size_t place) { return at[place].column + rooms_[place] / 4; };
+  const auto last = [&](std::size_t place) { return at[place].column + 3 * rooms_[place] / 4 - 1; };
+  const int left = std::max(first(a), first(b));
+  const int right = std::min(last(a), last(b));
+  const int middle = (left + right) / 2;
+  const bool below_each_other = left <= right;
+  const int from = below_each_other ? middle : last(a) < first(b) ? last(a) : first(a);
+  const int to = below_each_other ? middle : last(a) < first(b) ? first(b) : last(b);
+  for_each_stroke(from, at[a].row + 1, to, at[b].row - 1, visit);
 }
 
 const std::vector<MapDrawing::Spot>& MapDrawing::layout(int width) const {
@@ -298,7 +347,9 @@ const std::vector<MapDrawing::Spot>& MapDrawing::layout(int width) const {
   std::vector<Spot> found;
   if (width >= kNarrowest) {
     for (int rows = std::max(kFewestRows, 5 * cells / (4 * width)); rows <= kMostRows && found.empty(); ++rows) {
-      found = Search(*this, width, rows).find();
+      for (int order = 0; order < Search::kOrders && found.empty(); ++order) {
+        found = Search(*this, width, rows, order).find();
+      }
     }
   }
   return layouts_.emplace(width, std::move(found)).first->second;
@@ -321,8 +372,10 @@ MapDrawing::Drawn MapDrawing::draw(const std::vector<PlaceLabel>& labels, int wi
   for (std::size_t street = 0; street < streets_.size(); ++street) {
     const bool level = at[static_cast<std::size_t>(streets_[street].first)].row ==
                        at[static_cast<std::size_t>(streets_[street].second)].row;
-    for_each_stroke_between(at, street,
-                            [&](int row, int column, char sign) { canvas.stroke(row, column, sign, level); });
+    int& seen = drawn.strokes.emplace_back(0);
+    for_each_stroke_between(at, street, [&](int row, int column, char sign) {
+      if (canvas.stroke(row, column, sign, level)) ++seen;
+    });
   }
   drawn.lines = canvas.finish();
   return drawn;

@@ -1,13 +1,14 @@
 // A map of Yield drawn in text. Every location has a box of two lines: its name with what belongs to it, and below that
 // who stands there. Where the boxes lie depends on the map, the names and the width alone, never on what stands there,
-// so that nothing jumps while a game is played. Streets run between the boxes in strokes, and never behind a box of
-// another location.
+// so that nothing jumps while a game is played. Streets run between the boxes in strokes: they do not cross, and none
+// runs behind or right beside a box of another location. Of a street all is seen but, perhaps, what lies below the name
+// at its upper end, where armies stand.
 //
 //   [Kilnford]#2A-----[Saltgate]
-//   A»4†3     `-.       .-'
-//                `-. .-'
-//               (Reedmere)
-//               B∩5
+//   A»4†3  -.          .-   -.
+//            `--.  .--'       `--.
+//            (Reedmere)     <Birchmoor>
+//            B∩5
 #pragma once
 
 #include <map>
@@ -35,6 +36,7 @@ class MapDrawing {
   struct Drawn {
     Lines lines;                // none: so many columns are not enough
     std::vector<int> too_wide;  // locations whose second line had no room, and is left out
+    std::vector<int> strokes;   // by street: in how many cells it is seen
   };
   [[nodiscard]] Drawn draw(const std::vector<PlaceLabel>& labels, int width) const;
 

@@ -1,4 +1,6 @@
 // What is written at a table of Yield, piece by piece: the map, the news, lists and choices.
+#include <set>
+
 #include "apps/maps/load_map.h"
 #include "apps/terminal/yield/map_drawing.h"
 #include "apps/terminal/yield/news.h"
@@ -91,6 +93,43 @@ TEST_CASE("a map drawn in text: every name once and always in its place, who sta
   }
   const yield::MapFile five = load_map("five");
   CHECK(MapDrawing(five, rooms_in(five, Language::en)).draw(labels_in(five, Language::en, true), 40).lines.empty());
+}
+
+TEST_CASE("a map drawn in text: every street is seen, and armies hide none but below the name at its upper end") {
+  for (const auto& [name, width] : {std::pair{"two", 60}, {"two", 120}, {"three", 80}, {"four", 80}, {"five", 100}}) {
+    CAPTURE(std::string(name));
+    const yield::MapFile map = load_map(name);
+    for (const Language language : {Language::en, Language::ru}) {
+      const MapDrawing drawing(map, rooms_in(map, language));
+      const auto labels = labels_in(map, language, true);
+      const auto empty = drawing.draw(labels_in(map, language, false), width);
+      const auto crowded = drawing.draw(labels, width);
+      REQUIRE(crowded.strokes.size() == map.streets.size());
+      CHECK(std::ranges::all_of(crowded.strokes, [](int cells) { return cells > 0; }));
+      REQUIRE(empty.lines.size() <= crowded.lines.size());
+      // Right of a name, and below it as far as its box is wide.
+      std::set<std::pair<std::size_t, std::size_t>> boxes;
+      for (std::size_t i = 0; i < labels.size(); ++i) {
+        const auto at = found_at(empty.lines, '<' + name_in(map.locations[i], language) + '>');
+        REQUIRE(at);
+        const auto room = static_cast<std::size_t>(rooms_in(map, language)[i]);
+        for (std::size_t column = at->first; column <= at->first + room; ++column) {
+          boxes.insert({at->second, column});
+          boxes.insert({at->second + 1, column});
+        }
+      }
+      for (std::size_t row = 0; row < empty.lines.size(); ++row) {
+        const Lines before = columns_of(empty.lines[row]);
+        Lines after = columns_of(crowded.lines[row]);
+        after.resize(std::max(after.size(), before.size()), " ");
+        for (std::size_t column = 0; column < before.size(); ++column) {
+          if (before[column] == " " || boxes.contains({row, column})) continue;
+          CAPTURE(crowded.lines[row]);
+          CHECK(after[column] == before[column]);
+        }
+      }
+    }
+  }
 }
 
 TEST_CASE("a small map, stroke by stroke; what is too wide is told") {
