@@ -16,8 +16,6 @@ constexpr int kMostRows = 40;
 // else seem to stand beside the other.
 constexpr int kGap = 3;
 constexpr int kGapOfNeighbours = 5;
-// Columns of a name's box that only a fortress takes: a street from side to side may begin there.
-constexpr int kFortressRoom = 3;
 
 // Calls visit(row, column, sign) for each cell of a street, from the upper end to the lower one. A flat street is made
 // of strokes at three heights of a line (` - .), a steep one has one stroke in each line.

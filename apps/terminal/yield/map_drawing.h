@@ -21,6 +21,10 @@
 
 namespace oshra::terminal {
 
+// Columns behind a name for a fortress: its sign, its value, and whose it is. A street may begin there while there is
+// none.
+inline constexpr int kFortressRoom = 3;
+
 struct PlaceLabel {
   std::string name;   // with its shape and fortress: at most as wide as its box
   std::string below;  // perhaps nothing

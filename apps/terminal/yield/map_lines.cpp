@@ -9,8 +9,6 @@ using namespace yield;  // NOLINT(google-build-using-namespace)
 namespace {
 
 constexpr std::string_view kFortress = "#";
-// A value, and whose it is.
-constexpr int kFortressRoom = 3;
 // Three armies of up to nine units, or two of more.
 constexpr int kArmiesRoom = 7;
 
