@@ -107,13 +107,14 @@ TEST_CASE("a map drawn in text: every street is seen, and armies hide none but b
       REQUIRE(crowded.strokes.size() == map.streets.size());
       CHECK(std::ranges::all_of(crowded.strokes, [](int cells) { return cells > 0; }));
       REQUIRE(empty.lines.size() <= crowded.lines.size());
-      // Right of a name, and below it as far as its box is wide.
+      // A name with its fortress, what is below, and a column on each side.
       std::set<std::pair<std::size_t, std::size_t>> boxes;
       for (std::size_t i = 0; i < labels.size(); ++i) {
         const auto at = found_at(empty.lines, '<' + name_in(map.locations[i], language) + '>');
         REQUIRE(at);
         const auto room = static_cast<std::size_t>(rooms_in(map, language)[i]);
-        for (std::size_t column = at->first; column <= at->first + room; ++column) {
+        for (std::size_t column = at->first - std::min<std::size_t>(at->first, 1); column <= at->first + room;
+             ++column) {
           boxes.insert({at->second, column});
           boxes.insert({at->second + 1, column});
         }
