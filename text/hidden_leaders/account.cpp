@@ -51,6 +51,14 @@ class HiddenLeadersAccountTeller {
     return account;
   }
 
+  // Of abilities that are over with the last event, and of which the next one would show it.
+  [[nodiscard]] std::vector<Sentence> fruitless() && {
+    for (const ViewEvent& event : events_) abilities_.hear(event);
+    std::vector<Sentence> lines;
+    for (const UnfinishedAbility& ability : abilities_.end()) lines.push_back(fruitless(ability));
+    return lines;
+  }
+
  private:
   // --- Which events are one action -----------------------------------------------------------------------------------
 
@@ -516,6 +524,11 @@ class HiddenLeadersAccountTeller {
 Account HiddenLeadersWords::account(std::span<const ViewEvent> events, Viewer reader,
                                     const std::vector<std::string>& names, std::size_t told) const {
   return HiddenLeadersAccountTeller(*phrases_, events, reader, names, told).tell();
+}
+
+std::vector<Sentence> HiddenLeadersWords::fruitless(std::span<const ViewEvent> events, Viewer reader,
+                                                    const std::vector<std::string>& names) const {
+  return HiddenLeadersAccountTeller(*phrases_, events, reader, names, 0).fruitless();
 }
 
 std::vector<Sentence> HiddenLeadersWords::done(std::span<const ViewEvent> events, const View& view,

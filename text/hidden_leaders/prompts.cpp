@@ -1,4 +1,6 @@
 // What is asked, and what can be answered.
+#include <algorithm>
+
 #include "engine/hidden_leaders/cards.h"
 #include "text/hidden_leaders/card_text.h"
 #include "text/hidden_leaders/phrases.h"
@@ -60,7 +62,11 @@ Sentence HiddenLeadersWords::prompt(const View& view, const std::vector<std::str
   switch (view.ask) {
     case Ask::setup_choice:
       return say(view.answers[0] == Card::none ? "prompt.setup_choice.hide" : "prompt.setup_choice.discard");
-    case Ask::discard_more: slots.push_back({"left", std::int64_t{kStep1Discards - view.count}}); break;
+    case Ask::discard_more: {
+      const int left = std::min(kStep1Discards - view.count, int{view.hand_size[view.viewer]});
+      slots.push_back({"left", std::int64_t{left}});
+      break;
+    }
     case Ask::exchange_second:
       if (step_of(view).from.top_only) return say("prompt.exchange_second.top", slots);
       break;

@@ -134,13 +134,18 @@ std::string_view AbilitiesUnderWay::missing_in(const Ability& ability) {
   return missing;
 }
 
-std::vector<UnfinishedAbility> AbilitiesUnderWay::hear(const ViewEvent& event) {
+std::vector<UnfinishedAbility> AbilitiesUnderWay::end_until(Card performing) {
   std::vector<UnfinishedAbility> ended;
-  while (!abilities_.empty() && abilities_.back().card != event.cause) {
+  while (!abilities_.empty() && abilities_.back().card != performing) {
     const std::string_view missing = missing_in(abilities_.back());
     if (!missing.empty()) ended.push_back({abilities_.back().card, missing});
     abilities_.pop_back();
   }
+  return ended;
+}
+
+std::vector<UnfinishedAbility> AbilitiesUnderWay::hear(const ViewEvent& event) {
+  std::vector<UnfinishedAbility> ended = end_until(event.cause);
   if (!abilities_.empty()) note(abilities_.back(), event);
   if (begins(event) && event.card != 0) abilities_.push_back({.card = static_cast<Card>(event.card)});
   return ended;

@@ -31,6 +31,8 @@ class AbilitiesUnderWay {
   // Those that this event shows to have ended without all their effects, the innermost first. Abilities whose
   // beginning was not heard are left alone.
   std::vector<UnfinishedAbility> hear(const hidden_leaders::ViewEvent& event);
+  // Those that have, if all abilities are known to be over.
+  std::vector<UnfinishedAbility> end() { return end_until(hidden_leaders::Card::none); }
 
  private:
   using Times = std::array<int, static_cast<std::size_t>(hidden_leaders::Verb::refill_tavern) + 1>;  // by Verb
@@ -41,6 +43,7 @@ class AbilitiesUnderWay {
     bool declined = false;
   };
 
+  std::vector<UnfinishedAbility> end_until(hidden_leaders::Card performing);
   static void note(Ability& ability, const hidden_leaders::ViewEvent& event);
   static std::string_view missing_in(const Ability& ability);
 

@@ -79,6 +79,10 @@ class HiddenLeadersWords {
   // no effect is known when the next thing happens.
   [[nodiscard]] Account account(std::span<const hidden_leaders::ViewEvent> events, Viewer reader,
                                 const std::vector<std::string>& names, std::size_t told = 0) const;
+  // What such an account would say with the next event: that abilities had no effect, or less than their text says. For
+  // whoever knows that no card performs any more.
+  [[nodiscard]] std::vector<Sentence> fruitless(std::span<const hidden_leaders::ViewEvent> events, Viewer reader,
+                                                const std::vector<std::string>& names) const;
   // Of those events, what the card that asks in `view` has brought about since it began to perform: the lines of an
   // account, which do not name that card as the cause. Empty: nothing asks, or it begins with this.
   [[nodiscard]] std::vector<Sentence> done(std::span<const hidden_leaders::ViewEvent> events,

@@ -26,11 +26,13 @@ bool lies_on_the_table(const hl::ViewEvent& event, Seat reader, int turn) {
 }  // namespace
 
 HiddenLeadersNews tell_news(const text::HiddenLeadersWords& words, const std::vector<std::string>& names, Seat reader,
-                            const std::vector<hl::ViewEvent>& events, std::size_t told, int turns_before) {
+                            const std::vector<hl::ViewEvent>& events, std::size_t told, int turns_before,
+                            AbilitiesOver over) {
   HiddenLeadersNews news;
   Paragraphs paragraphs;
   auto next = events.begin() + static_cast<std::ptrdiff_t>(told);
   for (const text::AccountLine& line : words.account(events, reader, names, told)) {
+    if (over.before && line.events == told) continue;
     const auto first = next;
     next = events.begin() + static_cast<std::ptrdiff_t>(line.events);
     if (line.heading) {
@@ -42,9 +44,12 @@ HiddenLeadersNews tell_news(const text::HiddenLeadersWords& words, const std::ve
                          return lies_on_the_table(event, reader, turn);
                        });
     if (!shown) paragraphs.add(line.sentence.text);
-    const bool over =
+    const bool ended =
         std::any_of(first, next, [](const hl::ViewEvent& event) { return event.what == Happening::game_ends; });
-    if (over) break;  // what is shown then (HL-E5) is part of the last table
+    if (ended) break;  // what is shown then (HL-E5) is part of the last table
+  }
+  if (over.now && told < events.size()) {
+    for (const text::Sentence& line : words.fruitless(events, reader, names)) paragraphs.add(line.text);
   }
   news.paragraphs = std::move(paragraphs).finish();
   return news;

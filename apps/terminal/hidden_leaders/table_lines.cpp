@@ -81,7 +81,7 @@ std::string HiddenLeadersLines::option_with_player(const std::string& option, co
   const std::string hand = seat == view.viewer
                                ? say("table.hand.other", {{"count", std::int64_t{view.hand_size[seat]}}})
                                : hand_of_other(view, seat);
-  return labelled(option, hand + ". " + open_count(view, seat) + '.');
+  return option + ". " + hand + ". " + open_count(view, seat) + '.';
 }
 
 std::string HiddenLeadersLines::markers_to(const View& view, int red, int green) const {
@@ -95,19 +95,20 @@ std::string HiddenLeadersLines::markers_to(const View& view, int red, int green)
   return list;
 }
 
+std::string HiddenLeadersLines::pile(const View& view, hl::NamedPile pile) const {
+  const bool wild = pile == hl::NamedPile::wilderness;
+  const std::size_t size = wild ? view.wilderness_size : view.graveyard_size;
+  std::string text = say(wild ? "table.wilderness" : "table.graveyard", {{"count", static_cast<std::int64_t>(size)}});
+  if (size == 0) return text;
+  const Card top = wild ? view.wilderness[size - 1].card : view.graveyard[size - 1];
+  if (top != Card::none) text += " (" + say("table.top_card", {{"name", words_.hero(top).text}}) + ')';
+  return text;
+}
+
 Block HiddenLeadersLines::piles(const View& view) const {
-  const auto pile = [&](const char* key, int size, Card top) {
-    std::string text = say(key, {{"count", std::int64_t{size}}});
-    if (top != Card::none) text += " (" + say("table.top_card", {{"name", words_.hero(top).text}}) + ')';
-    return text;
-  };
-  const std::size_t wild = view.wilderness_size;
-  const std::size_t buried = view.graveyard_size;
-  std::string line = pile("table.harbor", view.harbor_size, Card::none);
-  add_to(line, pile("table.wilderness", view.wilderness_size, wild == 0 ? Card::none : view.wilderness[wild - 1].card),
-         ". ");
-  add_to(line, pile("table.graveyard", view.graveyard_size, buried == 0 ? Card::none : view.graveyard[buried - 1]),
-         ". ");
+  std::string line = say("table.harbor", {{"count", std::int64_t{view.harbor_size}}});
+  add_to(line, pile(view, hl::NamedPile::wilderness), ". ");
+  add_to(line, pile(view, hl::NamedPile::graveyard), ". ");
   return {line, {{line}}};
 }
 

@@ -33,6 +33,8 @@ class HiddenLeadersLines {
   // An option that names a player: how many cards they hold, known ones by name, and how many open heroes they have.
   [[nodiscard]] std::string option_with_player(const std::string& option, const hidden_leaders::View& view,
                                                Seat seat) const;
+  // "Wilderness: 3 (on top: Keen Koi)".
+  [[nodiscard]] std::string pile(const hidden_leaders::View& view, hidden_leaders::NamedPile pile) const;
   // Where the markers go, those that move: "red 5→7, green 4→3".
   [[nodiscard]] std::string markers_to(const hidden_leaders::View& view, int red, int green) const;
 

@@ -81,7 +81,10 @@ void HiddenLeadersTeller::hear(std::size_t told) {
   const auto turn = std::find_if(std::make_reverse_iterator(next), heard_.rend(), begins);
   const auto from = turn == heard_.rend() ? first : std::prev(turn.base());
   turn_ = static_cast<int>(std::count_if(first, next, begins));
-  news_ = tell_news(words_, names_, side_.seat(), {from, heard_.end()}, static_cast<std::size_t>(next - from), turn_);
+  const bool over = view_.depth == 0;
+  news_ = tell_news(words_, names_, side_.seat(), {from, heard_.end()}, static_cast<std::size_t>(next - from), turn_,
+                    {.before = over_at_ == told, .now = over});
+  if (over) over_at_ = heard_.size();
   turn_ += news_.turns_begun;
   if (news_.turns_begun > 0) told_this_turn_ = {};
 }
@@ -149,6 +152,8 @@ std::vector<ListedOption> HiddenLeadersTeller::choices(bool /*in_full*/) const {
     const Card card = card_of_option(action);
     if (hl::kind_of(action) == Do::player) {
       choice.text = lines_.option_with_player(choice.text, view_, hl::seat_of(action));
+    } else if (hl::kind_of(action) == Do::pile) {
+      choice.text = lines_.pile(view_, static_cast<hl::NamedPile>(action.a));
     } else if (card != Card::none && !told.has(id(card))) {
       if (tells_text(action)) {
         told.add(id(card));

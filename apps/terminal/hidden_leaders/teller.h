@@ -84,6 +84,7 @@ class HiddenLeadersTeller final : public GameTeller<hidden_leaders::HiddenLeader
   IdSet told_this_turn_;  // cards whose text stood among the choices since the turn began
   IdSet seen_;            // ... since the game did
   int turn_ = 0;
+  std::size_t over_at_ = 0;  // so many events were told when no card performed
 };
 
 }  // namespace oshra::terminal

@@ -199,14 +199,20 @@ std::vector<ListedOption> YieldTeller::choices(bool in_full) const {
   std::vector<ListedOption> choices;
   if (split() != nullptr) return choices;
   const auto& open = numbers_.open();
+  std::vector<Lines> brings;
   for (const auto& [number, action] : open) {
-    choices.push_back(
-        {.number = number, .text = choice(action, in_full), .then = open.size() <= kForeseen ? then(action) : ""});
+    choices.push_back({.number = number, .text = choice(action, in_full), .then = {}});
+    brings.push_back(open.size() <= kForeseen ? then(action) : Lines{});
   }
-  // What every option brings is no reason to choose one.
-  const auto brings_the_same = [&](const ListedOption& other) { return other.then == choices.front().then; };
-  if (choices.size() > 1 && std::ranges::all_of(choices, brings_the_same)) {
-    for (ListedOption& choice : choices) choice.then.clear();
+  // What every option brings, as what is due now anyway, is no reason to choose one.
+  const auto comes_anyway = [&](const std::string& what) {
+    return brings.size() > 1 &&
+           std::ranges::all_of(brings, [&](const Lines& one) { return std::ranges::count(one, what) > 0; });
+  };
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    for (const std::string& what : brings[i]) {
+      if (!comes_anyway(what)) phrases_.join_to(choices[i].then, what);
+    }
   }
   return choices;
 }
@@ -250,6 +256,10 @@ std::string YieldTeller::in_brief(const foresight::YieldFact& fact) const {
     case What::points:
       return of_player(
           say("table.then.points", {{"before", std::int64_t{fact.before}}, {"count", std::int64_t{fact.low}}}));
+    case What::fortress:
+      if (fact.low != 0) return {};  // the option says it
+      [[fallthrough]];
+    case What::yields:
     case What::initiative:
     case What::destroyed:
     case What::battle_won:
@@ -266,22 +276,22 @@ std::string YieldTeller::in_brief(const foresight::YieldFact& fact) const {
   }
 }
 
-std::string YieldTeller::then(Action action) const {
+Lines YieldTeller::then(Action action) const {
   if (!side_.aids()) return {};
-  std::string list;
-  std::string end;
+  using What = foresight::YieldFact::What;
+  Lines brings;
   for (const foresight::YieldFact& fact : foresight::foresee(side_.setup(), view_, action)) {
-    if (!fact.sure) continue;
-    if (fact.what == foresight::YieldFact::What::ends) {
+    // Of whoever yields by choice the option says it.
+    if (!fact.sure || (fact.what == What::yields && kind_of(action) == Do::yield)) continue;
+    if (fact.what == What::ends) {
       const bool won = contains(fact.players, side_.seat());
-      end = inked(won ? Ink::green : Ink::red, say(won ? "table.then.won" : "table.then.lost"));
-    } else if (const std::string text = in_brief(fact); !text.empty()) {
-      phrases_.join_to(list, text);
+      brings.insert(brings.begin(),
+                    inked(won ? Ink::green : Ink::red, say(won ? "table.then.won" : "table.then.lost")));
+    } else if (std::string text = in_brief(fact); !text.empty()) {
+      brings.push_back(std::move(text));
     }
   }
-  if (end.empty()) return list;
-  if (!list.empty()) phrases_.join_to(end, list);
-  return end;
+  return brings;
 }
 
 // --- several cards ---------------------------------------------------------------------------------------------------

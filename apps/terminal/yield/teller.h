@@ -70,7 +70,7 @@ class YieldTeller final : public GameTeller<yield::Yield> {
   // A leader's side: whose it is, or its name, and what it does to them.
   [[nodiscard]] std::string leader_card(yield::Power power) const;
   // What would come of an option, in a few words: of what is sure, what decides.
-  [[nodiscard]] std::string then(Action action) const;
+  [[nodiscard]] Lines then(Action action) const;
   [[nodiscard]] std::string in_brief(const foresight::YieldFact& fact) const;
 
   // --- several cards to discard or keep, which may be named at once ---

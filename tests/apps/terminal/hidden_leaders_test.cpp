@@ -539,6 +539,12 @@ TEST_CASE("news: a paragraph a turn, draws in one sentence, nothing the table sh
   // What was told before is not told again, but understood from.
   CHECK(tell_news(words, {"Me", "Ada"}, 0, events, 10, 5).paragraphs ==
         std::vector<std::string>{"Leery Lizard has no effect. You draw Furious Frog from the Harbor."});
+  // If nothing performs any more, what an ability lacked is told with it, and once.
+  const std::vector<hl::ViewEvent> until_played(events.begin(), events.begin() + 10);
+  CHECK(tell_news(words, {"Me", "Ada"}, 0, until_played, 9, 5, {.before = true, .now = true}).paragraphs ==
+        std::vector<std::string>{"You play Leery Lizard. Leery Lizard has no effect."});
+  CHECK(tell_news(words, {"Me", "Ada"}, 0, events, 10, 5, {.before = true, .now = true}).paragraphs ==
+        std::vector<std::string>{"You draw Furious Frog from the Harbor."});
   // In the set-up the cards dealt lie on the table.
   CHECK(tell_news(words, {"Me", "Ada"}, 0, {events[3]}, 0, 0).paragraphs.empty());
 }

@@ -117,6 +117,18 @@ TEST_CASE("Y-Q1, Y-L1: points and units before and after stand beside a choice, 
   CHECK(has(comes_of(losses, "Your infantry"), "Anna destroys your infantry in "));
 }
 
+TEST_CASE("Y-B6: a last card that is not enough says that one yields then; whoever yields by choice is not told so") {
+  const auto choices = choices_in(R"({"game": "yield",
+    "map": {"locations": {"a": "town", "b": "forest", "c": "wetlands"}, "streets": [["a", "b"], ["b", "c"]]},
+    "phase": "battle",
+    "seats": [{"armies": {"archer": {"at": "a", "units": 8}}, "hand": ["town 3"]},
+              {"armies": {"archer": {"at": "b", "units": 4}, "infantry": {"at": "c", "units": 4}},
+               "hand": ["forest 3"]}]})",
+                                  {{0, R"({"do": "battle", "of": 0, "army": "archer"})"}}, 1);
+  CHECK(has(comes_of(choices, "Play Forest 3 face up"), "you yield, with losses of 1"));
+  CHECK_FALSE(has(comes_of(choices, "Yield (losses: 4)"), "you yield"));
+}
+
 TEST_CASE("known: a dial that nobody has seen is told as a number where it can be no other, and that is the true one") {
   int certain = 0;
   int open = 0;
