@@ -9,8 +9,8 @@ namespace oshra::terminal {
 namespace {
 
 constexpr int kBoxRows = 2;
-constexpr int kNarrowest = 60;  // columns; below that a map would be long and mostly streets
-constexpr int kFewestRows = 10;
+constexpr int kNarrowest = 60;   // columns; below that a map would be long and mostly streets
+constexpr int kFewestRows = 13;  // with less most streets would be almost level
 constexpr int kMostRows = 40;
 // Columns between boxes: of the same lines, and of lines that differ by one. There what stands below one name would
 // else seem to stand beside the other.
@@ -186,9 +186,8 @@ class MapDrawing::Search {
       const bool in_a = inside(a, row, column);
       const bool in_b = inside(b, row, column);
       cells += covered(row, column) - (in_a && a != taken_off ? 1 : 0) - (in_b && b != taken_off ? 1 : 0);
-      if (in_a || in_b) return;
-      ++seen;
       if (stroked(row, column) != 0) ++cells;
+      if (!in_a && !in_b) ++seen;
     });
     if (seen == 0) cells += kUnseen;
     // Boxes of lines so close are joined from side to side, with room for a slope.
