@@ -12,7 +12,7 @@ struct Block {
     bool brief = false;  // a card's text: one line may be enough
     bool drawn = false;  // of a drawing: as it is, not to be wrapped
   };
-  std::string content;            // in as few words as it can be said: what changes when the thing does
+  std::string content;            // in as few words as it can be said, in few lines: what changes when the thing does
   std::vector<Row> rows = {};     // all of it
   std::vector<Row> smaller = {};  // in less room; none: the rows, clipped where one line is enough
   bool told = false;              // need not be shown now: the options say all of it, or nothing of it is new

@@ -191,12 +191,17 @@ Lines Face::title() const {
 
 Lines Face::rows_of(const Block& block, Detail detail) const {
   const int width = out_.width();
+  Lines lines;
   const bool is_drawn = !block.rows.empty() && block.rows.front().drawn;
   if (detail == Detail::names || (detail == Detail::drawings && !is_drawn) || (settings_.plain && is_drawn)) {
-    return wrap(block.content, width, kHangingIndent);
+    for (std::size_t at = 0; at <= block.content.size();) {
+      const std::size_t end = std::min(block.content.find('\n', at), block.content.size());
+      append(lines, wrap(block.content.substr(at, end - at), width, kHangingIndent));
+      at = end + 1;
+    }
+    return lines;
   }
   const bool brief = detail != Detail::full;
-  Lines lines;
   for (const Block::Row& row : brief && !block.smaller.empty() ? block.smaller : block.rows) {
     if (row.drawn) {
       lines.push_back(row.text);

@@ -202,7 +202,7 @@ Block YieldMapLines::block(const View& view, int width) const {
     for (const Block::Row& row : block.rows) add_to(block.content, row.text, " ");
     return block;
   }
-  phrases_.join_to(block.content, key(view));
+  add_to(block.content, key(view), "\n");
   const MapDrawing::Drawn drawn = drawing_.draw(labels, width);
   if (drawn.lines.empty()) return block;
   block.rows.clear();

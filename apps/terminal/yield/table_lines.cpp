@@ -167,7 +167,7 @@ Block YieldLines::battle(const View& view, const std::vector<YieldPlayed>& playe
   for (Seat seat = 0; seat < phrases_.setup.players; ++seat) {
     if ((view.fighting & armies_of(seat)) == 0) continue;
     block.rows.push_back({side(view, seat, played)});
-    add_to(block.content, block.rows.back().text, " ");
+    add_to(block.content, block.rows.back().text, "\n");
   }
   block.smaller = block.rows;
   block.always = true;
