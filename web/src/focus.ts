@@ -67,6 +67,14 @@ export async function follow_saying(comes: boolean): Promise<void> {
   if (by_keys && (comes || is_lost())) to_question();
 }
 
+/** What asks once more, in place of what was pressed: it comes into view, and the focus to it. */
+export function once_more(buttons: HTMLElement): void {
+  void tick().then(() => {
+    buttons.scrollIntoView({ block: "nearest" });
+    if (by_keys && is_lost()) buttons.querySelector("button")?.focus();
+  });
+}
+
 let opener: Element | null = null;
 
 /** A sheet is there. What is given back is done when it goes: whatever opened the first of several gets the focus again. */

@@ -55,8 +55,12 @@ function in_three(text: string, follows: boolean, leads: boolean): { after: stri
   const after = follows ? (/^[^\s\p{L}\p{N}(«„]*/u.exec(text)?.[0] ?? "") : "";
   const left = text.slice(after.length);
   const before = leads ? (/[«„“‹(][\u202f\u00a0]?$/u.exec(left)?.[0] ?? "") : "";
-  return { after, text: left.slice(0, left.length - before.length), before };
+  return { after, text: unparted(left.slice(0, left.length - before.length)), before };
 }
+
+// "(2 of 3)", "(2 units)" and "(Y-E1)" stay on one line.
+const unparted = (text: string): string =>
+  text.replace(/\((?=[^()]*\d)[^()]{1,12}\)/gu, (count) => count.replaceAll(" ", "\u00a0").replaceAll("-", "-\u2060"));
 
 /** The first word of a name, as far as it cannot be broken (the id of a rule cannot), and the rest of it. */
 export function first_word(words: Words): [string, Words] {

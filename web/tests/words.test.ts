@@ -18,6 +18,13 @@ test("two marks side by side share no sign twice", () => {
   expect(said([koi, "“", koi])).toBe("K“K");
 });
 
+test("a count in brackets is not parted", () => {
+  expect(closely(["Which one (2 of 3)?"], () => true)).toEqual(["Which one (2\u00a0of\u00a03)?"]);
+  expect(closely([koi, " (2 из 3)"], () => true)).toEqual([{ mark: koi, before: "", after: "" }, " (2\u00a0из\u00a03)"]);
+  expect(closely(["Emil 2 (Y-E1). Which army (2 units)?"], () => true)).toEqual(["Emil 2 (Y-\u2060E1). Which army (2\u00a0units)?"]);
+  expect(closely(["This (or one of 3 others that stand there) counts."], () => true)).toEqual(["This (or one of 3 others that stand there) counts."]);
+});
+
 test("the first word of a name keeps what follows it", () => {
   expect(first_word(["Кипучий карп кои"])).toEqual(["Кипучий", [" карп кои"]]);
   expect(first_word(["Nachtmahr-Nordmann"])).toEqual(["Nachtmahr-", ["Nordmann"]]);

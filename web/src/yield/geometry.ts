@@ -84,12 +84,23 @@ const spots = (numeral: boolean, size: number): Label[] => {
   ];
 };
 
-const kLetter = 0.5;
+// How wide a letter is, for its size.
+const kLatin = 0.5;
+const kCyrillic = 0.56;
 /** What a name covers that is written so large. */
 export function label_box(place: Place, { dx, dy, anchor }: Label, name: string, size: number): Box {
-  const long = name.length * size * kLetter;
+  const long = name.length * size * (/[а-я]/.test(name) ? kCyrillic : kLatin);
   const left = place.x + dx - (anchor === "middle" ? long / 2 : anchor === "end" ? long : 0);
   return { left, right: left + long, top: place.y + dy - size, bottom: place.y + dy + size / 4 };
+}
+
+// In the map's units: a letter as large as this can always be placed, a larger one where places lie far apart.
+const kMostSize = 27;
+const kLargestSize = 36;
+const kOfGap = 0.15;
+/** How large names may be, so that all have room. */
+export function most_size({ places, width, height }: Geometry): number {
+  return Math.min(kLargestSize, Math.max(kMostSize, kOfGap * Math.sqrt((width * height) / places.length)));
 }
 
 /** Where names stand: each takes the spot where it lies over the fewest places, streets, other names and `banners`. */
@@ -102,10 +113,11 @@ export function labels_of({ places, streets, width }: Geometry, named: Place[], 
     const names = [...boxes].flatMap(([id, box]) => (id === place.id ? [] : box));
     const cost = (label: Label): number => {
       const box = label_box(place, label, name(place.id), size);
-      const over = (others: Box[]): number => others.filter((other) => overlap(box, other)).length;
+      const apart = { ...box, left: box.left - size / 3, right: box.right + size / 3 };
+      const over = (others: Box[], by = box): number => others.filter((other) => overlap(by, other)).length;
       const under = (others: Box[]): number => others.reduce((sum, other) => sum + covered(other, box), 0);
       const outside = box.left < 4 || box.right > width - 4;
-      return over(marks) * 4 + under(marks) * 40 + under(banners) * 10 + over(banners) * 0.5 + over(on_street) * 0.6 + over(names) * 12 + (outside ? 30 : 0) + (label.dy < 0 ? 1 : 0);
+      return over(marks) * 4 + under(marks) * 40 + under(banners) * 10 + over(banners) * 0.5 + over(on_street) * 0.6 + over(names, apart) * 12 + (outside ? 30 : 0) + (label.dy < 0 ? 1 : 0);
     };
     const [best] = spots(place.numeral, size).map((label) => ({ label, cost: cost(label) })).sort((a, b) => a.cost - b.cost);
     if (!best) return;

@@ -12,9 +12,13 @@ const kDown = 58;
 
 export const banner_box = ({ x, y }: { x: number; y: number }): Box => ({ left: x - kHalf, right: x + kHalf, top: y - kUp, bottom: y + kDown });
 
+/** What must be seen of it: its units, and whose it is. */
+export const units_box = ({ x, y }: { x: number; y: number }): Box => around(x, y + 12, 22, 22);
+export const emblem_box = ({ x, y }: { x: number; y: number }): Box => around(x, y - 35, 24, 24);
+
 // The ring of a team, or of an army that can be chosen, is part of what hides a name.
 const kHalo = 12;
-export const haloed = ({ left, right, top, bottom }: Box): Box => ({ left: left - kHalo, right: right + kHalo, top: top - kHalo, bottom: bottom + kHalo });
+const haloed = ({ left, right, top, bottom }: Box): Box => ({ left: left - kHalo, right: right + kHalo, top: top - kHalo, bottom: bottom + kHalo });
 
 const sum_covered = (box: Box, others: Box[]): number => others.reduce((sum, other) => sum + covered(box, other), 0);
 
@@ -26,7 +30,7 @@ function spots_of(count: number, wall: boolean): Spot[] {
   const above = wall ? -72 : -66;
   return [
     ...[0, -17, 17, -34, 34, -51, 51, -68, 68, -86, 86].flatMap((dx) => [0, 18].map((up) => ({ dx, dy: above - up, dear: Math.abs(dx) / 100 + up / 60 }))),
-    ...[-1, 1].flatMap((side) => [-44, -14].map((dy) => ({ dx: side * aside, dy, dear: 1.2 }))),
+    ...[-1, 1].flatMap((side) => [-44, -14, 16].map((dy) => ({ dx: side * aside, dy, dear: 1.2 }))),
   ];
 }
 
@@ -43,13 +47,17 @@ export function standing(armies: Army[], geometry: Geometry, names: Box[], walle
     if (here.length === 0) return [];
     const others = geometry.places.flatMap((other) => (other === place ? value(other) : [mark(other), ...value(other)]));
     const all_at = ({ dx, dy }: Spot): { x: number; y: number }[] => here.map((_, i) => ({ x: place.x + dx + (i - (here.length - 1) / 2) * kApart, y: place.y + dy }));
+    // Names are written over armies.
+    const over = (part: Box): number => names.reduce((sum, name) => sum + covered(name, part), 0);
     const cost = (spot: Spot): number =>
-      all_at(spot).map(banner_box).reduce(
-        (sum, box) =>
-          sum + sum_covered(box, names) * 20 + sum_covered(haloed(box), names) * 8 + sum_covered(box, others) * 8 + sum_covered(box, placed) * 10 + covered(box, around(place.x, place.y, 30, 30)) * (walled(place.id) ? 3 : 1) +
-          (box.top < -60 || box.left < -6 || box.right > geometry.width + 6 ? 4 : 0),
-        spot.dear,
-      );
+      all_at(spot).reduce((sum, one) => {
+        const box = banner_box(one);
+        return (
+          sum + over(units_box(one)) * 20 + over(emblem_box(one)) * 10 + sum_covered(box, names) * 8 + sum_covered(haloed(box), names) * 3 +
+          sum_covered(box, others) * 12 + sum_covered(box, placed) * 12 + covered(box, around(place.x, place.y, 30, 30)) * (walled(place.id) ? 3 : 1) +
+          (box.top < -60 || box.left < -6 || box.right > geometry.width + 6 ? 4 : 0)
+        );
+      }, spot.dear);
     const best = all_at(spots_of(here.length, walled(place.id)).reduce((a, b) => (cost(b) < cost(a) ? b : a)));
     placed.push(...best.map(banner_box));
     return here.map((army, i) => ({ ...army, ...(best[i] ?? place) }));
