@@ -16,6 +16,8 @@ constexpr int kMostRows = 40;
 // else seem to stand beside the other.
 constexpr int kGap = 3;
 constexpr int kGapOfNeighbours = 5;
+// Columns that two boxes share, if there is one line between them.
+constexpr int kShared = 2;
 
 // Calls visit(row, column, sign) for each cell of a street, from the upper end to the lower one. A flat street is made
 // of strokes at three heights of a line (` - .), a steep one has one stroke in each line.
@@ -40,7 +42,7 @@ void for_each_stroke(int from_column, int from_row, int to_column, int to_row, V
   }
   for (int i = 0; i <= down; ++i) {
     const int along = down == 0 ? 0 : (2 * across * i + down) / (2 * down);  // rounded
-    const char sign = 20 * across < 7 * down ? '|' : step > 0 ? '\\' : '/';
+    const char sign = 20 * across <= 7 * down ? '|' : step > 0 ? '\\' : '/';
     visit(from_row + i, from_column + step * along, sign);
   }
 }
@@ -193,6 +195,8 @@ class MapDrawing::Search {
     // Boxes of lines so close are joined from side to side, with room for a slope.
     const int apart = std::abs(at_[a].row - at_[b].row);
     if (apart != 0 && apart <= kBoxRows && gap(a, b) < kGap + apart) cells += kUnseen;
+    // One stroke has to join boxes of which one lies right below the other.
+    if (apart == kBoxRows + 1 && gap(a, b) > -kShared) cells += kUnseen;
     return cells;
   }
 
@@ -311,8 +315,8 @@ MapDrawing::MapDrawing(const yield::MapFile& map, std::vector<int> rooms)
   for (const yield::MapLocation& location : map.locations) places_.emplace_back(location.x, location.y);
 }
 
-// From side to side where the lines of both boxes are close, and else from below the upper name to above the lower one,
-// as steep as it can be. What armies may hide of it lies below the upper name.
+// From side to side where the lines of both boxes are close, and else from below the upper box to above the lower one,
+// as steep as it can be.
 template <class Visit>
 void MapDrawing::for_each_stroke_between(const std::vector<Spot>& at, std::size_t street, Visit visit) const {
   auto a = static_cast<std::size_t>(streets_[street].first);
@@ -332,7 +336,13 @@ void MapDrawing::for_each_stroke_between(const std::vector<Spot>& at, std::size_
   const bool below_each_other = left <= right;
   const int from = below_each_other ? middle : last(a) < first(b) ? last(a) : first(a);
   const int to = below_each_other ? middle : last(a) < first(b) ? first(b) : last(b);
-  for_each_stroke(from, at[a].row + 1, to, at[b].row - 1, visit);
+  const int first_row = at[a].row + kBoxRows;
+  const int last_row = at[b].row - 1;
+  if (first_row == last_row) {
+    visit(first_row, (from + to) / 2, from == to ? '|' : from < to ? '\\' : '/');
+    return;
+  }
+  for_each_stroke(from, first_row, to, last_row, visit);
 }
 
 const std::vector<MapDrawing::Spot>& MapDrawing::layout(int width) const {

@@ -1,14 +1,14 @@
 // A map of Yield drawn in text. Every location has a box of two lines: its name with what belongs to it, and below that
 // who stands there. Where the boxes lie depends on the map, the names and the width alone, never on what stands there,
-// so that nothing jumps while a game is played. Streets run between the boxes in strokes: they do not cross, and none
-// runs behind or right beside a box of another location. Of a street all is seen but, perhaps, what lies below the name
-// at its upper end, where armies stand.
+// so that nothing jumps while a game is played. Streets run between the boxes in strokes: they do not cross, none runs
+// behind or right beside a box of another location, and armies hide none. Only a fortress takes the place of strokes:
+// while there is none, a street to the side begins at the name.
 //
 //   [Kilnford]#2A-----[Saltgate]
-//   A»4†3  -.          .-   -.
-//            `--.  .--'       `--.
-//            (Reedmere)     <Birchmoor>
-//            B∩5
+//   A»4†3             B†2
+//       |      \      /
+//   <Otterfen>  (Reedmere)
+//               B∩5
 #pragma once
 
 #include <map>
