@@ -18,7 +18,7 @@ namespace {
 // A command that is not answered for so long while the line is down is left to it.
 constexpr std::chrono::seconds kPatience{3};
 // What comes of a command is told right after its answer.
-constexpr std::chrono::milliseconds kFollows{300};
+constexpr std::chrono::milliseconds kFollows{1000};
 constexpr int kLongestChat = 1000;  // columns
 
 // What a piece of news that is no event of the game is about.

@@ -227,7 +227,7 @@ Block HiddenLeadersLines::track(const View& view) const {
   line += say("table.green") + ' ' + std::to_string(view.green);
   if (view.ask != hl::Ask::nothing) {
     const hl::FactionSet winning = hl::just(foresight::leading_faction(setup_, view.red, view.green));
-    line += " (" + say("table.winning_now", {{"faction", factions(winning)}}) + ')';
+    line += ' ' + unbroken('(' + say("table.winning_now", {{"faction", factions(winning)}}) + ')');
   }
   return {.content = line, .rows = {{line}}, .always = true};
 }

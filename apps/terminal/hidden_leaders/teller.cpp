@@ -37,7 +37,7 @@ bool is_chosen_for_text(Do kind) {
   }
 }
 
-// A hero of a party is, where it is performed or comes to somebody; elsewhere only its faction counts.
+// A hero of a party is, where it is performed or comes to somebody; elsewhere its faction counts more.
 bool is_performed_or_taken(hl::Verb verb) {
   switch (verb) {
     case hl::Verb::take:
@@ -105,12 +105,23 @@ Card HiddenLeadersTeller::card_of_option(Action action) const {
   }
 }
 
-bool HiddenLeadersTeller::tells_text(Action action) const {
+bool HiddenLeadersTeller::is_about_text(Action action) const {
   const Do kind = hl::kind_of(action);
   if (kind != Do::choose_open && kind != Do::choose_hidden) return is_chosen_for_text(kind);
   if (view_.depth == 0) return false;
   const hl::Frame& frame = view_.frames[view_.depth - 1U];
   return is_performed_or_taken(hl::facts(frame.card).program.steps[frame.step].verb);
+}
+
+bool HiddenLeadersTeller::can_be_brief() const {
+  return !looks_on() && std::ranges::any_of(options_, [&](Action action) {
+    return card_of_option(action) != Card::none && !is_about_text(action);
+  });
+}
+
+std::string HiddenLeadersTeller::prompt(bool in_full) const {
+  const std::string prompt = words_.prompt(view_, names_).text;
+  return in_full ? prompt : prompt + ' ' + say("table.texts_with_enter");
 }
 
 // A turn's question is another one when another card asks it, or another of its steps.
@@ -137,12 +148,12 @@ IdSet HiddenLeadersTeller::cards_told_by_options() const {
   IdSet told;
   for (const Action action : options_) {
     const Card card = card_of_option(action);
-    if (tells_text(action) && card != Card::none) told.add(id(card));
+    if (is_about_text(action) && card != Card::none) told.add(id(card));
   }
   return told;
 }
 
-std::vector<ListedOption> HiddenLeadersTeller::choices(bool /*in_full*/) const {
+std::vector<ListedOption> HiddenLeadersTeller::choices(bool in_full) const {
   std::vector<ListedOption> choices;
   const std::vector<std::string> foreseen = this->foreseen();
   IdSet told;
@@ -155,7 +166,7 @@ std::vector<ListedOption> HiddenLeadersTeller::choices(bool /*in_full*/) const {
     } else if (hl::kind_of(action) == Do::pile) {
       choice.text = lines_.pile(view_, static_cast<hl::NamedPile>(action.a));
     } else if (card != Card::none && !told.has(id(card))) {
-      if (tells_text(action)) {
+      if (in_full || is_about_text(action)) {
         told.add(id(card));
         choice.text = lines_.option_with_text(choice.text, card);
       } else {

@@ -32,8 +32,10 @@ class HiddenLeadersTeller final : public GameTeller<hidden_leaders::HiddenLeader
   [[nodiscard]] std::vector<Block> blocks(int /*width*/) const override {
     return lines_.blocks(view_, cards_told_by_options(), seen_);
   }
-  [[nodiscard]] std::string prompt(bool /*in_full*/) const override { return words_.prompt(view_, names_).text; }
+  [[nodiscard]] std::string prompt(bool in_full) const override;
   [[nodiscard]] std::vector<ListedOption> choices(bool in_full) const override;
+  // Of heroes to bury, to turn over and the like the factions are enough where their texts would leave no room.
+  [[nodiscard]] bool can_be_brief() const override;
   Reading read(const std::string& /*line*/) override { return {}; }
 
   [[nodiscard]] text::Account log() const override { return words_.account(heard_, side_.seat(), names_); }
@@ -70,7 +72,7 @@ class HiddenLeadersTeller final : public GameTeller<hidden_leaders::HiddenLeader
   [[nodiscard]] IdSet cards_told_by_options() const;
   [[nodiscard]] hidden_leaders::Card card_of_option(Action action) const;
   // The choice is about what its card does.
-  [[nodiscard]] bool tells_text(Action action) const;
+  [[nodiscard]] bool is_about_text(Action action) const;
   // What would come of the options, in a few words each; of a long list none.
   [[nodiscard]] std::vector<std::string> foreseen() const;
   [[nodiscard]] std::string wins(hidden_leaders::Faction faction) const;

@@ -6,7 +6,6 @@
 #include "apps/terminal/hidden_leaders/card_search.h"
 #include "apps/terminal/hidden_leaders/news.h"
 #include "apps/terminal/hidden_leaders/sitting.h"
-#include "apps/terminal/option_numbers.h"
 #include "engine/core/hash.h"
 #include "protocol/log/verify.h"
 #include "tests/apps/lab/statistics/simulation.h"
@@ -333,126 +332,6 @@ TEST_CASE("a bad answer is answered clearly, and asked again") {
   }
 }
 
-TEST_CASE("a choice keeps its number while the same is asked again, and the number of one that is gone stays free") {
-  OptionNumbers numbers;
-  const auto action = [](std::uint8_t a) { return Action{1, a, 0, 0}; };
-  using Actions = std::vector<Action>;
-  numbers.list({1}, Actions{action(1), action(2), action(3), action(9)});
-  CHECK(numbers.text() == "1–4");
-  numbers.list({1}, Actions{action(1), action(3), action(9)});
-  CHECK(numbers.text() == "1, 3–4");
-  CHECK_FALSE(numbers.find(2));
-  CHECK(numbers.find(4) == action(9));
-  CHECK_FALSE(numbers.find(5));
-  // What comes new is counted on, what comes back has its number.
-  numbers.list({1}, Actions{action(7), action(2), action(9)});
-  CHECK(numbers.text() == "2, 4–5");
-  CHECK(numbers.find(5) == action(7));
-  CHECK(numbers.open().front().second == action(2));
-  // Another question, or another list, begins at 1.
-  numbers.list({2}, Actions{action(9)});
-  CHECK(numbers.find(1) == action(9));
-  numbers.list({2}, Actions{action(4), action(5)});
-  CHECK(numbers.text() == "1–2");
-  // Some have the same number all game long.
-  const Actions usual = {action(1), action(2), action(3)};
-  numbers.list({4}, Actions{action(3), action(8)}, usual);
-  CHECK(numbers.text() == "3–4");
-  CHECK(numbers.find(3) == action(3));
-  CHECK_FALSE(numbers.find(1));
-  // A question has room for a few; who asks for one that is gone is told all.
-  numbers.list({3}, Actions{action(1), action(2), action(3), action(4), action(5), action(6)});
-  numbers.list({3}, Actions{action(1), action(3), action(5), action(6)});
-  CHECK(numbers.text() == "1–6");
-  CHECK(numbers.in_full() == "1, 3, 5–6");
-
-  HiddenLeadersSettings settings;
-  settings.seed = 3;
-  const std::vector<std::string> until_draw = {"1", "1", "1", "1"};
-  const auto after = [&](std::vector<std::string> more) {
-    more.insert(more.begin(), until_draw.begin(), until_draw.end());
-    return unwrapped(rest_after(typed(settings, more, Ended::input_closed), "Draw a card"));
-  };
-  CHECK(has(after({}), "4. Draw from the Harbor Your choice (1–4; ? for help)"));
-  const std::string second = after({"1", "1", "1?", "4"});
-  CHECK(has(second, "4. Draw from the Harbor Your choice (2–4; ? for help): 1"));
-  CHECK(has(second, "1 cannot be chosen any more. Still open: 2–4."));
-  CHECK(has(rest_after(second, "cannot"), "from the Harbor. Discard a card"));
-}
-
-TEST_CASE("cards are told in full where they are chosen for the first time, also seven of them in 40 columns") {
-  for (const Language language : kAllLanguages) {
-    HiddenLeadersSettings settings;
-    settings.seed = 3;
-    settings.language = language;
-    const HiddenLeadersWords words(language, text::icu_formatter());
-    for (const int width : {40, 80}) {
-      for (const int height : {0, 24}) {
-        std::size_t next = 0;
-        Answers answers([&]() -> std::optional<std::string> {
-          return next++ == 0 ? std::optional<std::string>("1") : std::nullopt;
-        });
-        std::istream in(&answers);
-        std::ostringstream transcript;
-        Writer out(transcript, [&] { return Screen{width, height}; }, false);
-        hl::State state = {};
-        play_sitting(settings, in, out, {},
-                     Follower<hl::HiddenLeaders>(
-                         [&](const hl::Setup&, const hl::State& after, Actor, Action) { state = after; }));
-        const std::string text = unwrapped(transcript.str());
-        const std::string first = text.substr(0, text.find(words.say("prompt.setup_choice.discard").text));
-        CHECK_FALSE(has(first, "…"));
-        for (int i = 0; i < state.hands[settings.seat].size(); ++i) {
-          CHECK(has(first, words.card_text(static_cast<Card>(state.hands[settings.seat][i])).text));
-        }
-      }
-    }
-  }
-}
-
-TEST_CASE("what comes of a choice stands beside it: where the markers go, and that it loses the game") {
-  HiddenLeadersSettings settings;
-  settings.seed = 3;
-  const std::string moves = unwrapped(typed(settings, {"1", "1", "1"}, Ended::input_closed));
-  CHECK(has(moves, "1. Move red +2 → red 5→7: the Imperial Army would win"));
-  CHECK(has(moves, "2. Move green +2 → green 4→6: the Water Folk would win"));
-  // Whoever takes a choice that is said to lose does not win; of others some do.
-  int lost = 0;
-  for (std::uint64_t seed = 1; seed <= 60 && lost < 3; ++seed) {
-    CAPTURE(seed);
-    settings.seed = seed;
-    settings.players = 2;
-    settings.bots = {"random"};
-    std::ostringstream transcript;
-    std::size_t looked = 0;
-    bool doomed = false;
-    Rng rng(seed);
-    Answers answers([&]() -> std::optional<std::string> {
-      const std::string text = transcript.str().substr(looked);
-      looked += text.size();
-      const std::vector<std::size_t> numbers = numbers_listed(text);
-      const std::string line = unwrapped(text);
-      for (const std::size_t number : numbers) {
-        const std::size_t at = line.find(' ' + std::to_string(number) + ". ");
-        const std::size_t loses = line.find("→ you would lose;", at);
-        if (at == std::string::npos || loses == std::string::npos) continue;
-        const std::size_t next = line.find(' ' + std::to_string(number + 1) + ". ", at);
-        if (loses > next) continue;
-        doomed = true;
-        return std::to_string(number);
-      }
-      return std::to_string(numbers[rng.below(static_cast<std::uint32_t>(numbers.size()))]);
-    });
-    std::istream in(&answers);
-    Writer out(transcript, [] { return Screen{80}; }, false);
-    CHECK(play_sitting(settings, in, out) == Ended::finished);
-    if (!doomed) continue;
-    ++lost;
-    CHECK_FALSE(has(transcript.str(), "You win!"));
-  }
-  CHECK(lost == 3);
-}
-
 TEST_CASE("help, table and card texts") {
   HiddenLeadersSettings settings;
   settings.seed = 1;
@@ -476,31 +355,6 @@ TEST_CASE("help, table and card texts") {
   CHECK(table.find("Your hand: - ") != std::string::npos);
   CHECK(table.find("…") == std::string::npos);
   CHECK(table.find("Which card do you place face down in your party?") != std::string::npos);
-}
-
-TEST_CASE("what a choice would do, and what the factions need, without choosing") {
-  HiddenLeadersSettings settings;
-  settings.seed = 1;
-  const std::string needs = unwrapped(typed(settings, {"n"}, Ended::input_closed));
-  CHECK(has(needs, "Hill Tribes: 2 spaces Imperial Army: 2 spaces Undead: 10 spaces Water Folk: would win now"));
-  // The set-up, then a turn of the player's own: the question stays, and so do the choices.
-  const std::string asked = typed(settings, {"1", "1", "1?", "? 2", "3 ?", "99?", "??"}, Ended::input_closed);
-  const std::string told = unwrapped(rest_after(asked, "Your turn: play a hero"));
-  CHECK(has(told, "then lies face up in your party. Open heroes in your party: 1 of 7."));
-  CHECK_FALSE(has(told, "Your turn: play a hero, discard up to three cards, or pass. 1. Play 2."));
-  std::size_t questions = 0;
-  for (std::size_t at = told.find("Your choice"); at != std::string::npos; at = told.find("Your choice", at + 1)) {
-    ++questions;
-  }
-  CHECK(questions == 6);
-  CHECK(has(told, "Please enter a number from 1 to "));
-  // By the key that is n on another keyboard, and in every language.
-  for (const Language language : kAllLanguages) {
-    settings.language = language;
-    const HiddenLeadersWords words(language, text::icu_formatter());
-    CHECK(has(unwrapped(typed(settings, {"т"}, Ended::input_closed)), words.say("need.heading").text));
-    CHECK(has(unwrapped(typed(settings, {"1?"}, Ended::input_closed)), words.say("consequence.none").text));
-  }
 }
 
 TEST_CASE("news: a paragraph a turn, draws in one sentence, nothing the table shows") {
@@ -567,73 +421,12 @@ TEST_CASE("cards are found by any part of their name, without case and accents")
   CHECK(find(Language::en, "Half-Sliced Ghoul").empty());  // not of this deck
 }
 
-TEST_CASE("lines fit, in columns and not in bytes") {
-  const std::string text =
-      "Бо разыгрывает карту «Удручённый друид». " + inked(Ink::red, "rot") + " Größe donaudampfschiff";
-  for (int width = 8; width <= 50; ++width) {
-    std::string again;
-    for (const std::string& line : wrap(text, width, 2)) {
-      CHECK(width_of(line) <= width);
-      again += line;
-    }
-    // Nothing but spaces comes or goes.
-    const auto letters = [](std::string s) {
-      std::erase(s, ' ');
-      return s;
-    };
-    CHECK(letters(again) == letters(text));
-    const std::vector<std::string> brief = wrap_at_most(text, width, 2, 2);
-    CHECK(brief.size() <= 2);
-    for (const std::string& line : brief) CHECK(width_of(line) <= width);
-  }
-  CHECK(width_of("ёж") == 2);
-  CHECK(width_of("e\xCC\x81") == 1);  // a combining accent
-  CHECK(width_of("漢字") == 4);
-  CHECK(wrap("", 40, 2) == std::vector<std::string>{""});
-  CHECK(wrap("  ", 40, 2) == std::vector<std::string>{""});
-  CHECK(wrap_at_most("short", 40, 2, 1) == std::vector<std::string>{"short"});
-  CHECK(tidy("  a\x1b[31mb\t \xff ", 40) == "a[31mb");
-  CHECK(tidy("Ёлочка", 3) == "Ёло");
-}
-
-TEST_CASE("no word stands alone in the last line, and a number not without what it counts") {
-  CHECK(wrap("one two three four", 14, 2) == Lines{"one two", "  three four"});
-  CHECK(wrap("one two three four", 13, 2) == Lines{"one two", "  three four"});
-  // But not at the cost of another that would.
-  CHECK(wrap("three four", 9, 2) == Lines{"three", "  four"});
-  CHECK(wrap("one two abcdefgh ijklmnop", 16, 2) == Lines{"one two abcdefgh", "  ijklmnop"});
-  CHECK(wrap("Die Armee: Stärke 5, also", 19, 2) == Lines{"Die Armee:", "  Stärke 5, also"});
-  CHECK(wrap("your hidden hero no. 1", 20, 2) == Lines{"your hidden hero", "  no. 1"});
-  CHECK(wrap("Ада — первый", 5, 0) == Lines{"Ада —", "первы", "й"});
-  CHECK(wrap("Forest 3, 5, 5, 6, 7, 8", 12, 2) == Lines{"Forest 3, 5,", "  5, 6, 7, 8"});
-  CHECK(wrap("1 2 3 4 5 6 7 8 9", 8, 0) == Lines{"1 2 3 4", "5 6 7", "8 9"});
-}
-
 TEST_CASE("a player's name loses what would break the lines of others") {
   HiddenLeadersSettings settings;
   settings.name = "\u202EZo\uE000\u2066é\x1b[2J\xff";
   CHECK(names_of(settings).front() == "Zoé[2J");
   settings.name = "\uF8FF\u200F";
   CHECK(names_of(settings).front() == "Player (you)");
-}
-
-TEST_CASE("colour is an addition: without it the same words") {
-  const auto written = [](bool colour) {
-    std::ostringstream out;
-    Writer writer(out, [] { return Screen{40}; }, colour);
-    writer.line("On the power track R is " + inked(Ink::red, "the red marker") + " as always", 2);
-    return out.str();
-  };
-  CHECK(written(false) == "On the power track R is the red marker\n  as always\n");
-  CHECK(written(true) == "On the power track R is \x1b[31mthe red marker\x1b[0m\n  as always\n");
-}
-
-TEST_CASE("a width outside the bounds is brought inside") {
-  std::ostringstream out;
-  CHECK(Writer(out, [] { return Screen{10}; }, false).width() == kMinWidth);
-  CHECK(Writer(out, [] { return Screen{500}; }, false).width() == kMaxWidth);
-  CHECK(Writer(out, [] { return Screen{500}; }, false).drawing_width() == kMaxDrawing);
-  CHECK(Writer(out, [] { return Screen{72}; }, false).width() == 72);
 }
 
 TEST_CASE("programs: the log of a running game, which holds all deals, is nowhere to be read") {
