@@ -1,5 +1,7 @@
 // Does something at most once for each frame that is drawn, in a task of its own: whatever asks for it meanwhile is seen to
 // together.
+import { after_frame } from "./frames";
+
 export class Paced {
   readonly #act: () => void;
   #asked = false;
@@ -21,9 +23,9 @@ export class Paced {
     this.#asked = false;
     this.#waits = true;
     this.#act();
-    requestAnimationFrame(() => setTimeout(() => {
+    after_frame(() => {
       this.#waits = false;
       this.#go();
-    }));
+    });
   }
 }

@@ -1,5 +1,7 @@
 // A zone of a screen: Tab goes from zone to zone, arrow keys inside one. Of what can have the focus in it, one thing is in
 // the order of Tab: what had it last, or what can be chosen.
+import { after_frame } from "./frames";
+
 export type Zone = {
   /** Up and down are something else's: left and right alone go on. */
   sideways?: boolean;
@@ -53,10 +55,10 @@ function settle_soon(look: () => () => void): void {
   unsettled.add(look);
   if (soon) return;
   soon = true;
-  requestAnimationFrame(() => setTimeout(() => {
+  after_frame(() => {
     soon = false;
     settle_all();
-  }));
+  });
 }
 
 if (typeof addEventListener === "function") addEventListener("keydown", settle_all, { capture: true });
