@@ -1,39 +1,43 @@
 // Portraits come after the first screen: until then, and where the reader wants none, a mark stands in the frame.
+import { after_frame } from "../frames";
+
 type Drawing = typeof import("./portraits");
 
 // Each has some thirty shapes: all those of a table at once would keep the browser from answering.
-const kInAFrame = 6;
+const kInAFrame = 3;
 
 class PortraitShelf {
   #drawing = $state.raw<Drawing>();
   readonly #hung = new Set<string>();
-  #frame = $state(0);
-  #hung_in_it = 0;
+  readonly #wanted = new Set<string>();
+  #times = $state(0);
 
   fetch(): void {
     if (this.#drawing) return;
     void import("./portraits").then((drawing) => (this.#drawing = drawing));
   }
 
-  /** Whether <use href="#h-ID"> shows something; puts the symbol into the page when it is first wanted, or a few frames later. */
+  /** Whether <use href="#h-ID"> shows something. The symbol is put into the page a few frames after it is first wanted. */
   has(id: string): boolean {
     const drawing = this.#drawing;
-    if (!drawing) return false;
-    if (this.#hung.has(id)) return true;
+    if (!drawing || this.#hung.has(id)) return drawing !== undefined;
+    if (!drawing.has_portrait(id)) return false;
     // Whoever is told no asks again when this changes.
-    void this.#frame;
-    if (this.#hung_in_it === kInAFrame) return false;
-    const symbol = drawing.portrait_symbol(id);
-    if (!symbol) return false;
-    if (this.#hung_in_it++ === 0) requestAnimationFrame(() => this.#next_frame());
-    this.#hung.add(id);
-    document.querySelector(".sprite")?.insertAdjacentHTML("beforeend", symbol);
-    return true;
+    void this.#times;
+    if (this.#wanted.size === 0) after_frame(() => this.#hang(drawing));
+    this.#wanted.add(id);
+    return false;
   }
 
-  #next_frame(): void {
-    this.#hung_in_it = 0;
-    ++this.#frame;
+  #hang(drawing: Drawing): void {
+    const now = [...this.#wanted].slice(0, kInAFrame);
+    for (const id of now) {
+      this.#wanted.delete(id);
+      this.#hung.add(id);
+    }
+    document.querySelector(".sprite")?.insertAdjacentHTML("beforeend", now.map((id) => drawing.portrait_symbol(id)).join(""));
+    if (this.#wanted.size > 0) after_frame(() => this.#hang(drawing));
+    ++this.#times;
   }
 }
 

@@ -25,6 +25,8 @@ function drawn(id: string, recipe: string): string {
     .join("");
 }
 
+export const has_portrait = (id: string): boolean => id in recipes;
+
 /** The symbol h-ID; nothing where there is no recipe. */
 export function portrait_symbol(id: string): string {
   const recipe = recipes[id];
