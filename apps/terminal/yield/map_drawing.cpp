@@ -12,10 +12,10 @@ constexpr int kBoxRows = 2;
 constexpr int kNarrowest = 60;   // columns; below that a map would be long and mostly streets
 constexpr int kFewestRows = 13;  // with less most streets would be almost level
 constexpr int kMostRows = 40;
-// Columns between boxes: of the same lines, and of lines that differ by one. There what stands below one name would
-// else seem to stand beside the other.
-constexpr int kGap = 3;
-constexpr int kGapOfNeighbours = 5;
+// Names stand in every third line, or in every second one: else what stands below one name would seem to stand beside
+// another. With three, a line of short streets lies between the boxes.
+constexpr int kSteps[] = {3, 2};
+constexpr int kGap = 3;  // columns between boxes of the same lines
 // Columns that two boxes share, if there is one line between them.
 constexpr int kShared = 2;
 
@@ -55,12 +55,13 @@ void for_each_stroke(int from_column, int from_row, int to_column, int to_row, V
 // order is the best for all maps.
 class MapDrawing::Search {
  public:
-  static constexpr int kOrders = 5;
+  static constexpr int kOrders = 16;
 
-  Search(const MapDrawing& map, int width, int rows, int order)
+  Search(const MapDrawing& map, int width, int rows, int step, int order)
       : map_(map),
         width_(width),
         rows_(rows),
+        step_(step),
         order_(order),
         any_(static_cast<unsigned>(order)),
         wanted_(map.places_.size()),
@@ -86,7 +87,7 @@ class MapDrawing::Search {
       const auto& [x, y] = map_.places_[p];
       if (map_.rooms_[p] > width_) return {};
       wanted_[p] = {scaled(x, left->first, right->first, width_ - map_.rooms_[p]),
-                    scaled(y, top->second, bottom->second, rows_ - kBoxRows)};
+                    step_ * scaled(y, top->second, bottom->second, (rows_ - kBoxRows) / step_)};
       at_[p] = wanted_[p];
     }
     for (std::size_t p = 0; p < at_.size(); ++p) cover(p, 1);
@@ -163,7 +164,7 @@ class MapDrawing::Search {
     for (std::size_t q = 0; q < at_.size(); ++q) {
       const int apart = std::abs(at_[q].row - at_[p].row);
       if (q == p || apart > kBoxRows) continue;
-      const int wanted = apart == 0 ? kGap : apart < kBoxRows ? kGapOfNeighbours : 0;
+      const int wanted = apart == 0 ? kGap : 0;
       if (gap(p, q) < wanted) cells += kTooClose * (wanted - gap(p, q));
     }
     if (cells > most) return cells;
@@ -211,7 +212,7 @@ class MapDrawing::Search {
 
   // To where it is least in the way, and of such places the nearest to the wanted one; false: it lies there already.
   bool move(std::size_t p) {
-    const int most_rows = rows_ < 14 ? 2 : 3;
+    const int most_rows = step_ * (rows_ < 14 ? 1 : 4 / step_);
     constexpr int kColumns = 12;
     const Spot before = at_[p];
     constexpr int kInTheWay = 100;
@@ -225,7 +226,7 @@ class MapDrawing::Search {
     };
     Spot best = before;
     int least = cost_here(kMost);
-    for (int row = wanted_[p].row - most_rows; row <= wanted_[p].row + most_rows; ++row) {
+    for (int row = wanted_[p].row - most_rows; row <= wanted_[p].row + most_rows; row += step_) {
       if (row < 0 || row + kBoxRows > rows_) continue;
       for (int column = wanted_[p].column - kColumns; column <= wanted_[p].column + kColumns; ++column) {
         if (column < 0 || column + map_.rooms_[p] > width_) continue;
@@ -243,6 +244,7 @@ class MapDrawing::Search {
   const MapDrawing& map_;
   int width_;
   int rows_;
+  int step_;  // lines from one that may have names to the next
   int order_;
   std::minstd_rand any_;
   std::vector<Spot> wanted_;
@@ -323,8 +325,9 @@ void MapDrawing::for_each_stroke_between(const std::vector<Spot>& at, std::size_
   auto b = static_cast<std::size_t>(streets_[street].second);
   if (std::abs(at[a].row - at[b].row) <= kBoxRows) {
     if (at[b].column < at[a].column) std::swap(a, b);
-    return for_each_stroke(at[a].column + rooms_[a] - kFortressRoom, at[a].row, std::max(0, at[b].column - 1),
-                           at[b].row, visit);
+    const int fortress = at[a].row == at[b].row ? kFortressRoom : 0;
+    return for_each_stroke(at[a].column + rooms_[a] - fortress, at[a].row, std::max(0, at[b].column - 1), at[b].row,
+                           visit);
   }
   if (at[b].row < at[a].row) std::swap(a, b);
   // The middle half of each box.
@@ -354,8 +357,11 @@ const std::vector<MapDrawing::Spot>& MapDrawing::layout(int width) const {
   std::vector<Spot> found;
   if (width >= kNarrowest) {
     for (int rows = std::max(kFewestRows, 5 * cells / (4 * width)); rows <= kMostRows && found.empty(); ++rows) {
-      for (int order = 0; order < Search::kOrders && found.empty(); ++order) {
-        found = Search(*this, width, rows, order).find();
+      for (const int step : kSteps) {
+        if ((rows - kBoxRows) % step != 0) continue;
+        for (int order = 0; order < Search::kOrders && found.empty(); ++order) {
+          found = Search(*this, width, rows, step, order).find();
+        }
       }
     }
   }

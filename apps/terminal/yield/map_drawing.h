@@ -2,13 +2,13 @@
 // who stands there. Where the boxes lie depends on the map, the names and the width alone, never on what stands there,
 // so that nothing jumps while a game is played. Streets run between the boxes in strokes: they do not cross, none runs
 // behind or right beside a box of another location, and armies hide none. Only a fortress takes the place of strokes:
-// while there is none, a street to the side begins at the name.
+// while there is none, a level street begins at the name. No name stands in a line with what is below another one.
 //
 //   [Kilnford]#2A-----[Saltgate]
 //   A»4†3             B†2
 //       |      \      /
-//   <Otterfen>  (Reedmere)
-//               B∩5
+//   <Otterfen> (Reedmere)
+//              B∩5
 #pragma once
 
 #include <map>
@@ -21,8 +21,8 @@
 
 namespace oshra::terminal {
 
-// Columns behind a name for a fortress: its sign, its value, and whose it is. A street may begin there while there is
-// none.
+// Columns behind a name for a fortress: its sign, its value, and whose it is. A level street begins there while there
+// is none.
 inline constexpr int kFortressRoom = 3;
 
 struct PlaceLabel {

@@ -109,15 +109,19 @@ TEST_CASE("a map drawn in text: every street is seen, and armies hide nothing of
       REQUIRE(empty.lines.size() <= crowded.lines.size());
       // A name with its fortress, and a column on each side.
       std::set<std::pair<std::size_t, std::size_t>> names;
+      std::set<std::size_t> lines_of_names;
       for (std::size_t i = 0; i < labels.size(); ++i) {
         const auto at = found_at(empty.lines, '<' + name_in(map.locations[i], language) + '>');
         REQUIRE(at);
+        lines_of_names.insert(at->second);
         const auto room = static_cast<std::size_t>(rooms_in(map, language)[i]);
         for (std::size_t column = at->first - std::min<std::size_t>(at->first, 1); column <= at->first + room;
              ++column) {
           names.insert({at->second, column});
         }
       }
+      // Armies never stand beside another's name.
+      for (const std::size_t line : lines_of_names) CHECK_FALSE(lines_of_names.contains(line + 1));
       for (std::size_t row = 0; row < empty.lines.size(); ++row) {
         const Lines before = columns_of(empty.lines[row]);
         Lines after = columns_of(crowded.lines[row]);
