@@ -56,7 +56,8 @@ class Patience final : public Waiting {
   std::string said_;
 };
 
-int lines_for_text(int width) { return width >= 72 ? 1 : 2; }
+// Of a card, where there is little room.
+std::size_t lines_for_text(int width) { return width >= 72 ? 1 : 2; }
 
 void append(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.begin(), more.end()); }
 
@@ -170,7 +171,7 @@ bool Face::has_something_to_tell() {
 }
 
 Typed Face::read_till_told() {
-  const std::string question = teller_.question();
+  const std::string question = teller_.question(out_.width());
   out_.ask(question);
   Patience waiting(in_, out_, teller_, settings_);
   Typed typed = in_.read();
@@ -202,11 +203,14 @@ Lines Face::rows_of(const Block& block, Detail detail) const {
     return lines;
   }
   const bool brief = detail != Detail::full;
+  // Rather names alone than texts that are cut.
+  const auto is_cut = [&](const Block::Row& row) {
+    return row.brief && wrap(row.text, width, kHangingIndent).size() > lines_for_text(width);
+  };
+  if (brief && block.smaller.empty() && std::ranges::any_of(block.rows, is_cut)) return rows_of(block, Detail::names);
   for (const Block::Row& row : brief && !block.smaller.empty() ? block.smaller : block.rows) {
     if (row.drawn) {
       lines.push_back(row.text);
-    } else if (row.brief && brief) {
-      append(lines, wrap_at_most(row.text, width, kHangingIndent, lines_for_text(width)));
     } else {
       append(lines, wrap(row.text, width, kHangingIndent));
     }
@@ -331,7 +335,7 @@ std::optional<Ended> Face::answer_meanwhile() {
 }
 
 Face::Answer Face::answer() {
-  const Typed typed = teller_.looks_on() ? read_till_told() : read(teller_.question());
+  const Typed typed = teller_.looks_on() ? read_till_told() : read(teller_.question(out_.width()));
   switch (typed.what) {
     case Typed::What::closed: return {.ended = Ended::input_closed};
     case Typed::What::interrupted: return leave();

@@ -57,9 +57,9 @@ class GameTeller : public Teller {
     return action ? consequences(*action) : std::vector<std::string>{gone(*number)};
   }
 
-  [[nodiscard]] std::string question() const override {
+  [[nodiscard]] std::string question(int width) const override {
     if (looks_on()) return say("table.looks_on.question");
-    return say("table.choice", {{"numbers", numbers_.text()}});
+    return say("table.choice", {{"numbers", numbers_.text(width)}});
   }
   [[nodiscard]] std::string invalid() const override {
     if (looks_on()) return say("table.looks_on.invalid");

@@ -58,6 +58,8 @@ std::string_view escape_code(char mark) {
   return "";
 }
 
+constexpr std::string_view kNoBreakSpace = "\u00A0";
+
 bool is_mark(char c) { return c >= static_cast<char>(Ink::plain) && c <= static_cast<char>(Ink::violet); }
 
 // Words, each perhaps with those that are not to be parted from it, in lines.
@@ -179,6 +181,16 @@ std::string tidy(std::string_view text, int width) {
 
 std::vector<std::string> wrap(std::string_view text, int width, int indent) {
   Wrapping wrapping(width, indent);
+  // What is unbroken is broken between its words all the same where no line is wide enough for it.
+  const auto put = [&](std::string_view words) {
+    while (width_of(words) + indent > width) {
+      const std::size_t at = words.find(kNoBreakSpace);
+      if (at == std::string_view::npos) break;
+      wrapping.word(words.substr(0, at));
+      words.remove_prefix(at + kNoBreakSpace.size());
+    }
+    wrapping.word(words);
+  };
   std::size_t begin = 0;  // of the words that stay together; spaces at the start are the first line's own indent
   for (std::size_t at = std::min(text.find_first_not_of(' '), text.size()); at < text.size();) {
     const std::size_t end = std::min(text.find(' ', at), text.size());
@@ -188,7 +200,7 @@ std::vector<std::string> wrap(std::string_view text, int width, int indent) {
                        stays_with(text.substr(next, end_of_next - next), text.substr(at, end - at)) &&
                        width_of(text.substr(begin, end_of_next - begin)) <= width / 2;
     if (!stays) {
-      wrapping.word(text.substr(begin, end - begin));
+      put(text.substr(begin, end - begin));
       begin = next;
     }
     at = next;
@@ -264,7 +276,6 @@ std::string uncapitalised(std::string_view text) {
 }
 
 std::string unbroken(std::string_view text) {
-  constexpr std::string_view kNoBreakSpace = "\u00A0";
   std::string joined;
   for (const char c : text) {
     if (c == ' ') {

@@ -4,10 +4,10 @@
 
 namespace oshra::terminal {
 
-std::string OptionNumbers::text() const {
-  constexpr int kMostColumns = 6;  // as much as any question has room for in 40 columns
+std::string OptionNumbers::text(int width) const {
+  constexpr int kQuestion = 34;  // columns that the longest question has beside them, with its answer
   std::string all = in_full();
-  if (width_of(all) <= kMostColumns) return all;
+  if (width_of(all) <= width - kQuestion) return all;
   return std::to_string(open_.front().first) + "–" + std::to_string(open_.back().first);
 }
 

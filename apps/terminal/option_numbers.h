@@ -48,8 +48,8 @@ class OptionNumbers {
   }
   // From 1 to this one they have been given.
   [[nodiscard]] std::size_t highest() const { return given_.size(); }
-  // "1–3, 5"; where that is long the first and the last number.
-  [[nodiscard]] std::string text() const;
+  // "1–3, 5"; the first and the last number where a question in lines of that width has no room for more.
+  [[nodiscard]] std::string text(int width) const;
   [[nodiscard]] std::string in_full() const;
 
  private:

@@ -91,15 +91,15 @@ TEST_CASE("an exchange is one sentence with both cards") {
       card_exchanged(0, Card::keen_koi, hl::tavern_slot(1), hl::open_of(1), wizard),
       card_exchanged(0, Card::ace_fighter, hl::open_of(1), hl::tavern_slot(1), wizard)};
   CHECK(told(events) ==
-        AccountTexts{"Ada exchanges Keen Koi (Tavern) for Ace Fighter (Bo’s party) with Half-Headed Wizard."});
+        AccountTexts{"Ada swaps Keen Koi (Tavern) and Ace Fighter (Bo’s party) thanks to Half-Headed Wizard."});
   CHECK(told(events, 1) ==
-        AccountTexts{"Ada exchanges Keen Koi (Tavern) for Ace Fighter (your party) with Half-Headed Wizard."});
+        AccountTexts{"Ada swaps Keen Koi (Tavern) and Ace Fighter (your party) thanks to Half-Headed Wizard."});
   CHECK(told({events[0]}, 0) == AccountTexts{"You choose Keen Koi (Tavern) for an exchange with Half-Headed Wizard."});
   // Unseen cards are known by their places.
   const Card squire = Card::underestimated_squire;
   const std::vector<ViewEvent> unseen = {card_exchanged(1, Card::none, hidden_of(1, 1), hl::hand_of(1), squire),
                                          card_exchanged(1, Card::none, hl::hand_of(1), hidden_of(1, 1), squire)};
-  CHECK(told(unseen) == AccountTexts{"Bo exchanges their own hidden hero no. 2 for a card (own hand) with "
+  CHECK(told(unseen) == AccountTexts{"Bo swaps their own hidden hero no. 2 and a card (own hand) thanks to "
                                      "Underestimated Squire."});
 }
 

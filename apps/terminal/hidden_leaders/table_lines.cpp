@@ -223,8 +223,9 @@ Block HiddenLeadersLines::track(const View& view) const {
     if (!red && !green) spaces += std::to_string(space);
   }
   std::string line = say("table.power_track") + ' ' + unbroken(spaces + ']') + ' ';
-  line += say("table.red") + ' ' + std::to_string(view.red) + ", ";
-  line += say("table.green") + ' ' + std::to_string(view.green);
+  // Of what follows nothing stands alone in a second line.
+  line += unbroken(say("table.red") + ' ' + std::to_string(view.red) + ", " + say("table.green") + ' ' +
+                   std::to_string(view.green));
   if (view.ask != hl::Ask::nothing) {
     const hl::FactionSet winning = hl::just(foresight::leading_faction(setup_, view.red, view.green));
     line += ' ' + unbroken('(' + say("table.winning_now", {{"faction", factions(winning)}}) + ')');

@@ -5,7 +5,6 @@
 #include "apps/terminal/hidden_leaders/card_search.h"
 #include "apps/terminal/lines.h"
 #include "engine/hidden_leaders/cards.h"
-#include "foresight/hidden_leaders/consequences.h"
 #include "protocol/hidden_leaders/names.h"
 
 namespace oshra::terminal {
@@ -199,6 +198,16 @@ std::vector<std::string> HiddenLeadersTeller::consequences(Action action) const 
   return lines;
 }
 
+// Of a party that is then full while the turn may still change that; what is sure is told otherwise.
+std::string HiddenLeadersTeller::last_hero(const foresight::HiddenLeadersConsequences& foreseen) const {
+  if (foreseen.last_turn) return {};
+  for (const foresight::HiddenLeadersFact& fact : foreseen.facts) {
+    if (fact.what != foresight::HiddenLeadersFact::What::party || fact.count < fact.limit) continue;
+    return say("table.then.last_hero", {{"count", std::int64_t{fact.count}}, {"limit", std::int64_t{fact.limit}}});
+  }
+  return {};
+}
+
 std::vector<std::string> HiddenLeadersTeller::foreseen() const {
   const auto& open = numbers_.open();
   if (open.size() > kForeseen || !side_.aids()) return {};
@@ -213,12 +222,15 @@ std::vector<std::string> HiddenLeadersTeller::foreseen() const {
     std::string what = one.then ? lines_.markers_to(view_, one.then->red, one.then->green) : "";
     const bool tells_end = one.last_turn && !all_end_alike;
     if (tells_end) what += (what.empty() ? "" : ", ") + say("table.then.last_turn");
-    if (!what.empty()) {
+    if (one.then || tells_end) {
       const hl::Faction leads = one.then ? one.then->needs.leads : one.last_turn.value_or(hl::Faction{});
       what = say("table.labelled", {{"label", what}, {"content", wins(leads)}});
     }
     if (tells_end && loses_with(*one.last_turn)) {
       what = say("table.joined", {{"first", inked(Ink::red, say("table.then.lost"))}, {"second", what}});
+    }
+    if (const std::string last = last_hero(one); !last.empty()) {
+      what = what.empty() ? last : say("table.joined", {{"first", last}, {"second", what}});
     }
     texts.push_back(std::move(what));
   }

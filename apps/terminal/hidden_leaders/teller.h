@@ -6,6 +6,7 @@
 #include "apps/terminal/hidden_leaders/news.h"
 #include "apps/terminal/hidden_leaders/table_lines.h"
 #include "engine/hidden_leaders/game.h"
+#include "foresight/hidden_leaders/consequences.h"
 #include "text/hidden_leaders/words.h"
 #include "text/icu/icu_formatter.h"
 
@@ -75,6 +76,7 @@ class HiddenLeadersTeller final : public GameTeller<hidden_leaders::HiddenLeader
   [[nodiscard]] bool is_about_text(Action action) const;
   // What would come of the options, in a few words each; of a long list none.
   [[nodiscard]] std::vector<std::string> foreseen() const;
+  [[nodiscard]] std::string last_hero(const foresight::HiddenLeadersConsequences& foreseen) const;
   [[nodiscard]] std::string wins(hidden_leaders::Faction faction) const;
   // HL-E3: only who is aligned with the faction can win.
   [[nodiscard]] bool loses_with(hidden_leaders::Faction faction) const;

@@ -199,19 +199,21 @@ std::vector<ListedOption> YieldTeller::choices(bool in_full) const {
   std::vector<ListedOption> choices;
   if (split() != nullptr) return choices;
   const auto& open = numbers_.open();
-  std::vector<Lines> brings;
+  std::vector<std::vector<Brought>> brings;
   for (const auto& [number, action] : open) {
     choices.push_back({.number = number, .text = choice(action, in_full), .then = {}});
-    brings.push_back(open.size() <= kForeseen ? then(action) : Lines{});
+    brings.push_back(open.size() <= kForeseen ? then(action) : std::vector<Brought>{});
   }
-  // What every option brings, as what is due now anyway, is no reason to choose one.
-  const auto comes_anyway = [&](const std::string& what) {
-    return brings.size() > 1 &&
-           std::ranges::all_of(brings, [&](const Lines& one) { return std::ranges::count(one, what) > 0; });
+  // What every option brings, as what is due now anyway, is no reason to choose one; but nobody overlooks a loss.
+  const auto comes_anyway = [&](const Brought& what) {
+    const auto brings_it = [&](const std::vector<Brought>& one) {
+      return std::ranges::find(one, what.text, &Brought::text) != one.end();
+    };
+    return !what.own_loss && brings.size() > 1 && std::ranges::all_of(brings, brings_it);
   };
   for (std::size_t i = 0; i < choices.size(); ++i) {
-    for (const std::string& what : brings[i]) {
-      if (!comes_anyway(what)) phrases_.join_to(choices[i].then, what);
+    for (const Brought& what : brings[i]) {
+      if (!comes_anyway(what)) phrases_.join_to(choices[i].then, what.text);
     }
   }
   return choices;
@@ -276,19 +278,26 @@ std::string YieldTeller::in_brief(const foresight::YieldFact& fact) const {
   }
 }
 
-Lines YieldTeller::then(Action action) const {
+std::vector<YieldTeller::Brought> YieldTeller::then(Action action) const {
   if (!side_.aids()) return {};
   using What = foresight::YieldFact::What;
-  Lines brings;
-  for (const foresight::YieldFact& fact : foresight::foresee(side_.setup(), view_, action)) {
+  const std::vector<foresight::YieldFact> facts = foresight::foresee(side_.setup(), view_, action);
+  const bool strengths_of_others = std::ranges::any_of(
+      facts, [&](const auto& fact) { return fact.what == What::strength && fact.sure && fact.seat != view_.viewer; });
+  std::vector<Brought> brings;
+  for (const foresight::YieldFact& fact : facts) {
     // Of whoever yields by choice the option says it.
     if (!fact.sure || (fact.what == What::yields && kind_of(action) == Do::yield)) continue;
     if (fact.what == What::ends) {
       const bool won = contains(fact.players, side_.seat());
       brings.insert(brings.begin(),
-                    inked(won ? Ink::green : Ink::red, say(won ? "table.then.won" : "table.then.lost")));
+                    {inked(won ? Ink::green : Ink::red, say(won ? "table.then.won" : "table.then.lost"))});
     } else if (std::string text = in_brief(fact); !text.empty()) {
-      brings.push_back(std::move(text));
+      const bool own = fact.seat == view_.viewer;
+      if (own && fact.what == What::strength && strengths_of_others) {
+        text = phrases_.labelled(uncapitalised(phrases_.player(view_, fact.seat)), text);
+      }
+      brings.push_back({std::move(text), own && fact.what == What::destroyed});
     }
   }
   return brings;
@@ -321,8 +330,8 @@ CardBag YieldTeller::cards_to_choose_from() const {
   return cards;
 }
 
-text::Slots YieldTeller::cards_slots() const {
-  return {{"count", std::int64_t{cards_wanted()}}, {"numbers", numbers_.text()}};
+text::Slots YieldTeller::cards_slots(int width) const {
+  return {{"count", std::int64_t{cards_wanted()}}, {"numbers", numbers_.text(width)}};
 }
 
 Reading YieldTeller::read_cards(const std::vector<std::size_t>& numbers) {
@@ -331,7 +340,7 @@ Reading YieldTeller::read_cards(const std::vector<std::size_t>& numbers) {
   for (const std::size_t number : numbers) {
     const std::optional<Action> action = numbers_.find(number);
     if (numbers.size() > static_cast<std::size_t>(cards_wanted()) || !action || !left.has(action->a)) {
-      return {.understood = true, .says = {say("table.cards_invalid", cards_slots())}};
+      return {.understood = true, .says = {say("table.cards_invalid", cards_slots(kMaxWidth))}};
     }
     left.remove(action->a);
     named.push_back(*action);
@@ -390,9 +399,9 @@ std::vector<std::string> YieldTeller::foresee(const std::string& answer) const {
   return split()->allows(units) ? consequences(give_units(units)) : std::vector<std::string>{};
 }
 
-std::string YieldTeller::question() const {
+std::string YieldTeller::question(int width) const {
   if (split() != nullptr) return say("table.units_question", split_slots());
-  return cards_wanted() > 1 ? say("table.cards_question", cards_slots()) : GameTeller::question();
+  return cards_wanted() > 1 ? say("table.cards_question", cards_slots(width)) : GameTeller::question(width);
 }
 
 std::string YieldTeller::invalid() const {

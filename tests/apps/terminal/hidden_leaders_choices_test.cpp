@@ -23,32 +23,33 @@ TEST_CASE("a choice keeps its number while the same is asked again, and the numb
   const auto action = [](std::uint8_t a) { return Action{1, a, 0, 0}; };
   using Actions = std::vector<Action>;
   numbers.list({1}, Actions{action(1), action(2), action(3), action(9)});
-  CHECK(numbers.text() == "1–4");
+  CHECK(numbers.text(kMinWidth) == "1–4");
   numbers.list({1}, Actions{action(1), action(3), action(9)});
-  CHECK(numbers.text() == "1, 3–4");
+  CHECK(numbers.text(kMinWidth) == "1, 3–4");
   CHECK_FALSE(numbers.find(2));
   CHECK(numbers.find(4) == action(9));
   CHECK_FALSE(numbers.find(5));
   // What comes new is counted on, what comes back has its number.
   numbers.list({1}, Actions{action(7), action(2), action(9)});
-  CHECK(numbers.text() == "2, 4–5");
+  CHECK(numbers.text(kMinWidth) == "2, 4–5");
   CHECK(numbers.find(5) == action(7));
   CHECK(numbers.open().front().second == action(2));
   // Another question, or another list, begins at 1.
   numbers.list({2}, Actions{action(9)});
   CHECK(numbers.find(1) == action(9));
   numbers.list({2}, Actions{action(4), action(5)});
-  CHECK(numbers.text() == "1–2");
+  CHECK(numbers.text(kMinWidth) == "1–2");
   // Some have the same number all game long.
   const Actions usual = {action(1), action(2), action(3)};
   numbers.list({4}, Actions{action(3), action(8)}, usual);
-  CHECK(numbers.text() == "3–4");
+  CHECK(numbers.text(kMinWidth) == "3–4");
   CHECK(numbers.find(3) == action(3));
   CHECK_FALSE(numbers.find(1));
-  // A question has room for a few; who asks for one that is gone is told all.
+  // A narrow question has room for a few; who asks for one that is gone is told all.
   numbers.list({3}, Actions{action(1), action(2), action(3), action(4), action(5), action(6)});
   numbers.list({3}, Actions{action(1), action(3), action(5), action(6)});
-  CHECK(numbers.text() == "1–6");
+  CHECK(numbers.text(kMinWidth) == "1–6");
+  CHECK(numbers.text(60) == "1, 3, 5–6");
   CHECK(numbers.in_full() == "1, 3, 5–6");
 
   HiddenLeadersSettings settings;
@@ -160,6 +161,30 @@ TEST_CASE("what a choice would do, and what the factions need, without choosing"
     const HiddenLeadersWords words(language, text::icu_formatter());
     CHECK(has(unwrapped(typed(settings, {"т"}, Ended::input_closed)), words.say("need.heading").text));
     CHECK(has(unwrapped(typed(settings, {"1?"}, Ended::input_closed)), words.say("consequence.none").text));
+  }
+}
+
+TEST_CASE("HL-E1: a choice that fills a party says so, also where the turn may still change it") {
+  const auto then_of = [](const char* open, Language language) {
+    const auto position = lab::load_hidden_leaders(read_json(R"({"game": "hidden-leaders", "turn": 0, "seats": [
+      {"hand": ["unconfident-executioner"], "open": [)" + std::string(open) +
+                                                             R"(]}, {"open": ["furious-frog"]}]})"));
+    EngineSide<hl::HiddenLeaders> side(position->setup(), position->state(), 0);
+    HiddenLeadersTeller teller(side, language, {"Anna", "Ben"});
+    NoWaiting nobody;
+    REQUIRE(teller.go_on(nobody) == Waited::asked);
+    return teller.choices(true).front().then;
+  };
+  for (const Language language : kAllLanguages) {
+    const std::string perhaps =
+        HiddenLeadersWords(language, text::icu_formatter())
+            .say("table.then.last_hero", {{"count", std::int64_t{8}}, {"limit", std::int64_t{8}}})
+            .text;
+    CHECK(has(then_of(R"("bored-goblin", "keen-koi", "ace-fighter", "aimless-eel", "angry-priestess", "curious-troll",
+                         "crow-carrier")",
+                      language),
+              perhaps));
+    CHECK_FALSE(has(then_of(R"("bored-goblin", "keen-koi")", language), perhaps.substr(0, 3)));
   }
 }
 

@@ -39,6 +39,12 @@ TEST_CASE("lines fit, in columns and not in bytes") {
   CHECK(tidy("Ёлочка", 3) == "Ёло");
 }
 
+TEST_CASE("what is unbroken is broken only where it is wider than any line, and then between its words") {
+  const std::string text = "red 5 " + unbroken("(would win now: Water Folk)");
+  CHECK(wrap(text, 30, 2) == Lines{"red 5", "  " + unbroken("(would win now: Water Folk)")});
+  CHECK(wrap(text, 24, 2) == Lines{"red 5 (would", "  " + unbroken("win now: Water Folk)")});
+}
+
 TEST_CASE("no word stands alone in the last line, and a number not without what it counts") {
   CHECK(wrap("one two three four", 14, 2) == Lines{"one two", "  three four"});
   CHECK(wrap("one two three four", 13, 2) == Lines{"one two", "  three four"});
