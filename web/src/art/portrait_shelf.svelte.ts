@@ -10,7 +10,7 @@ class PortraitShelf {
   #drawing = $state.raw<Drawing>();
   readonly #hung = new Set<string>();
   readonly #wanted = new Set<string>();
-  #times = $state(0);
+  #hangings = $state(0);
 
   fetch(): void {
     if (this.#drawing) return;
@@ -20,10 +20,10 @@ class PortraitShelf {
   /** Whether <use href="#h-ID"> shows something. The symbol is put into the page a few frames after it is first wanted. */
   has(id: string): boolean {
     const drawing = this.#drawing;
-    if (!drawing || this.#hung.has(id)) return drawing !== undefined;
-    if (!drawing.has_portrait(id)) return false;
+    if (!drawing?.has_portrait(id)) return false;
+    if (this.#hung.has(id)) return true;
     // Whoever is told no asks again when this changes.
-    void this.#times;
+    void this.#hangings;
     if (this.#wanted.size === 0) after_frame(() => this.#hang(drawing));
     this.#wanted.add(id);
     return false;
@@ -37,7 +37,7 @@ class PortraitShelf {
     }
     document.querySelector(".sprite")?.insertAdjacentHTML("beforeend", now.map((id) => drawing.portrait_symbol(id)).join(""));
     if (this.#wanted.size > 0) after_frame(() => this.#hang(drawing));
-    ++this.#times;
+    ++this.#hangings;
   }
 }
 
