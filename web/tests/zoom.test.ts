@@ -1,7 +1,7 @@
 // The map of Yield drawn larger: what stays where it is, and how far it goes.
 import { expect, test } from "vitest";
 
-import { bounded, frame_of, free_corner, kMost, kWhole, moved, showing, zoomed, type Zoom } from "../src/yield/zoom";
+import { bounded, containing, frame_of, free_corner, kMost, kWhole, moved, showing, zoomed, type Zoom } from "../src/yield/zoom";
 
 // A map of 1000x1200 in a room of 300x300: as high as that, and with empty sides.
 const frame = frame_of({ left: 0, right: 1000, top: 0, bottom: 1200 }, 300, 300);
@@ -53,4 +53,13 @@ test("what gets the focus or is chosen comes into view, and what is in view does
 
 test("buttons stand in the emptiest corner", () => {
   expect(free_corner(frame, [{ x: 950, y: 1150 }, { x: 50, y: 50 }, { x: 950, y: 50 }, { x: 300, y: 900 }])).toEqual({ side: "left", end: "bottom" });
+});
+
+test("a part of the map is moved to show what stands at its edge, and grows only for what is wider than itself", () => {
+  const sees = { left: 0, right: 400, top: 0, bottom: 200 };
+  const place = { left: 150, right: 250, top: 50, bottom: 150 };
+  expect(containing(sees, [place])).toEqual(sees);
+  expect(containing(sees, [place, { left: -40, right: 100, top: 20, bottom: 80 }])).toEqual({ left: -40, right: 360, top: 0, bottom: 200 });
+  expect(containing(sees, [place, { left: 300, right: 420, top: 150, bottom: 230 }])).toEqual({ left: 20, right: 420, top: 30, bottom: 230 });
+  expect(containing(sees, [{ left: -100, right: 0, top: 0, bottom: 10 }, { left: 380, right: 450, top: 0, bottom: 10 }])).toEqual({ left: -100, right: 450, top: 0, bottom: 200 });
 });

@@ -19,6 +19,9 @@ export const emblem_box = ({ x, y }: { x: number; y: number }): Box => around(x,
 // The ring of a team, or of an army that can be chosen, is part of what hides a name.
 const kHalo = 12;
 const haloed = ({ left, right, top, bottom }: Box): Box => ({ left: left - kHalo, right: right + kHalo, top: top - kHalo, bottom: bottom + kHalo });
+const kAir = 22;
+/** All of a banner, with its ring, a champion's crown, and a little air. */
+export const whole_box = ({ x, y }: { x: number; y: number }): Box => ({ left: x - kHalf - kAir, right: x + kHalf + kAir, top: y - kUp - kAir - 20, bottom: y + kDown + kAir });
 
 const sum_covered = (box: Box, others: Box[]): number => others.reduce((sum, other) => sum + covered(box, other), 0);
 

@@ -21,6 +21,19 @@ export function frame_of(holds: Box, width: number, height: number): Frame {
   return { holds, sees: { left: holds.left - more_wide, right: holds.right + more_wide, top: holds.top - more_high, bottom: holds.bottom + more_high } };
 }
 
+/** The same part of the map moved so that all of this is seen too, and larger only where it must be. */
+export function containing(sees: Box, what: readonly Box[]): Box {
+  const least = (side: "left" | "top"): number => Math.min(...what.map((one) => one[side]));
+  const most = (side: "right" | "bottom"): number => Math.max(...what.map((one) => one[side]));
+  const along = (low: number, high: number, from: number, to: number): [number, number] => {
+    const by = from < low ? from - low : to > high ? to - high : 0;
+    return [Math.min(low + by, from), Math.max(high + by, to)];
+  };
+  const [left, right] = along(sees.left, sees.right, least("left"), most("right"));
+  const [top, bottom] = along(sees.top, sees.bottom, least("top"), most("bottom"));
+  return { left, right, top, bottom };
+}
+
 // No edge of the map comes further in than where it lies when all of it is shown.
 function held(k: number, from: number, low: number, high: number, first: number, last: number): number {
   const [least, most] = [last - k * high, first - k * low];

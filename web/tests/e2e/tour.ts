@@ -1,6 +1,8 @@
 // Looks at one screen after the other, as axe does and, where pictures are wanted, with a camera.
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 
+import type { Page } from "@playwright/test";
+
 import { expect_accessible } from "./accessible";
 import { expect, test } from "./test";
 import type { Visitor } from "./visitor";
@@ -32,8 +34,20 @@ export class Tour {
       await expect_accessible(page);
       const { width, room } = await page.evaluate(() => ({ width: document.documentElement.scrollWidth, room: innerWidth }));
       expect(width, "nothing beside the screen").toBeLessThanOrEqual(room);
+      expect(await armies_cut_off(page), "where a part of the map is shown, all of each army there").toEqual([]);
     });
   }
+}
+
+async function armies_cut_off(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...document.querySelectorAll(".map.crop")].flatMap((map) => {
+    const room = map.getBoundingClientRect();
+    const armies = [...map.querySelectorAll("[data-spot^='army:']:has(> g:not([opacity]))")];
+    return armies.flatMap((army) => {
+      const { left, right, top, bottom } = army.getBoundingClientRect();
+      return left < room.left - 1 || right > room.right + 1 || top < room.top - 1 || bottom > room.bottom + 1 ? [army.getAttribute("data-spot") ?? ""] : [];
+    });
+  }));
 }
 
 /** One row for each screen, all devices in it. */
