@@ -25,13 +25,13 @@ const places: Record<string, readonly string[]> = {
   log,
 };
 
-// A map may show only where a battle is fought: what lies beyond it is not there.
+// A map may show only where a battle is fought: what lies beyond it is not there, nor is what the edge cuts off.
+const kCut = 2;
 function is_on_map(part: Element): boolean {
   const map = part.closest(".board")?.getBoundingClientRect();
   if (!map) return true;
   const { left, right, top, bottom } = part.getBoundingClientRect();
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  return x >= map.left && x <= map.right && y >= map.top && y <= map.bottom;
+  return left >= map.left - kCut && right <= map.right + kCut && top >= map.top - kCut && bottom <= map.bottom + kCut;
 }
 
 export function parts_shown(show: string): Element[] {
