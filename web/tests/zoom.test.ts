@@ -1,7 +1,7 @@
 // The map of Yield drawn larger: what stays where it is, and how far it goes.
 import { expect, test } from "vitest";
 
-import { bounded, containing, frame_of, free_corner, kMost, kWhole, moved, showing, zoomed, type Zoom } from "../src/yield/zoom";
+import { bounded, containing, frame_of, free_corner, inside, kMost, kWhole, moved, showing, zoomed, type Zoom } from "../src/yield/zoom";
 
 // A map of 1000x1200 in a room of 300x300: as high as that, and with empty sides.
 const frame = frame_of({ left: 0, right: 1000, top: 0, bottom: 1200 }, 300, 300);
@@ -53,6 +53,13 @@ test("what gets the focus or is chosen comes into view, and what is in view does
 
 test("buttons stand in the emptiest corner", () => {
   expect(free_corner(frame, [{ x: 950, y: 1150 }, { x: 50, y: 50 }, { x: 950, y: 50 }, { x: 300, y: 900 }])).toEqual({ side: "left", end: "bottom" });
+});
+
+test("a part of the map near its edge shows the map rather than what lies beyond", () => {
+  const whole = { left: 0, right: 1000, top: 0, bottom: 1200 };
+  expect(inside({ left: 300, right: 700, top: 100, bottom: 300 }, whole)).toEqual({ left: 300, right: 700, top: 100, bottom: 300 });
+  expect(inside({ left: -150, right: 250, top: 1100, bottom: 1300 }, whole)).toEqual({ left: 0, right: 400, top: 1000, bottom: 1200 });
+  expect(inside({ left: 0, right: 1400, top: 0, bottom: 600 }, whole)).toEqual({ left: -200, right: 1200, top: 0, bottom: 600 });
 });
 
 test("a part of the map is moved to show what stands at its edge, and grows only for what is wider than itself", () => {

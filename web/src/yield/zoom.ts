@@ -21,6 +21,14 @@ export function frame_of(holds: Box, width: number, height: number): Frame {
   return { holds, sees: { left: holds.left - more_wide, right: holds.right + more_wide, top: holds.top - more_high, bottom: holds.bottom + more_high } };
 }
 
+/** A part of the map moved so that it shows no more than it must of what lies beyond the map. */
+export function inside(sees: Box, whole: Box): Box {
+  const along = (low: number, high: number, first: number, last: number): number =>
+    high - low > last - first ? (first + last - low - high) / 2 : Math.max(0, first - low) + Math.min(0, last - high);
+  const [dx, dy] = [along(sees.left, sees.right, whole.left, whole.right), along(sees.top, sees.bottom, whole.top, whole.bottom)];
+  return { left: sees.left + dx, right: sees.right + dx, top: sees.top + dy, bottom: sees.bottom + dy };
+}
+
 /** The same part of the map moved so that all of this is seen too, and larger only where it must be. */
 export function containing(sees: Box, what: readonly Box[]): Box {
   const least = (side: "left" | "top"): number => Math.min(...what.map((one) => one[side]));
