@@ -325,9 +325,7 @@ void MapDrawing::for_each_stroke_between(const std::vector<Spot>& at, std::size_
   auto b = static_cast<std::size_t>(streets_[street].second);
   if (std::abs(at[a].row - at[b].row) <= kBoxRows) {
     if (at[b].column < at[a].column) std::swap(a, b);
-    const int fortress = at[a].row == at[b].row ? kFortressRoom : 0;
-    return for_each_stroke(at[a].column + rooms_[a] - fortress, at[a].row, std::max(0, at[b].column - 1), at[b].row,
-                           visit);
+    return for_each_stroke(at[a].column + rooms_[a], at[a].row, std::max(0, at[b].column - 1), at[b].row, visit);
   }
   if (at[b].row < at[a].row) std::swap(a, b);
   // The middle half of each box.

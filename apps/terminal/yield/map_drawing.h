@@ -1,8 +1,8 @@
 // A map of Yield drawn in text. Every location has a box of two lines: its name with what belongs to it, and below that
 // who stands there. Where the boxes lie depends on the map, the names and the width alone, never on what stands there,
 // so that nothing jumps while a game is played. Streets run between the boxes in strokes: they do not cross, none runs
-// behind or right beside a box of another location, and armies hide none. Only a fortress takes the place of strokes:
-// while there is none, a level street begins at the name. No name stands in a line with what is below another one.
+// behind or right beside a box of another location, and neither armies nor fortresses hide any: a street begins behind
+// the room that is kept for them. No name stands in a line with what is below another one.
 //
 //   [Kilnford]#2A-----[Saltgate]
 //   A»4†3             B†2
@@ -21,8 +21,7 @@
 
 namespace oshra::terminal {
 
-// Columns behind a name for a fortress: its sign, its value, and whose it is. A level street begins there while there
-// is none.
+// Columns behind a name for a fortress: its sign, its value, and whose it is.
 inline constexpr int kFortressRoom = 3;
 
 struct PlaceLabel {
