@@ -54,7 +54,11 @@ class GameTeller : public Teller {
     if (!number || *number < 1 || *number > numbers()) return {};
     if (!side_.aids()) return {say("table.refused.not_allowed")};
     const std::optional<Action> action = numbers_.find(*number);
-    return action ? consequences(*action) : std::vector<std::string>{gone(*number)};
+    if (!action) return {gone(*number)};
+    std::vector<std::string> says = consequences(*action);
+    // Then all there is to say is what stands in the list, where it may be above the upper edge by now, or in brief.
+    if (says == std::vector{say("consequence.none")}) says.insert(says.begin(), listed_in_full(*number));
+    return says;
   }
 
   [[nodiscard]] std::string question(int width) const override {
@@ -161,6 +165,13 @@ class GameTeller : public Teller {
     if (!why.words.empty()) return Unexpected(why.words);
     if (why.no_undo) return Unexpected(say(table::no_undo_key(*why.no_undo)));
     return Unexpected(refusal(why.verdict));
+  }
+
+  [[nodiscard]] std::string listed_in_full(std::size_t number) const {
+    const std::vector<ListedOption> options = choices(true);
+    const auto option = std::ranges::find(options, number, &ListedOption::number);
+    ensure(option != options.end(), "a choice that is not listed");
+    return option->text;
   }
 
   // A number of the list that was open when this question was asked before.

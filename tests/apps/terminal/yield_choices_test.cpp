@@ -21,18 +21,28 @@ struct Played {
   const char* choice;
 };
 
-// The choices of a player in the position of a scenario, some choices later.
-std::vector<ListedOption> choices_in(const char* scenario, const std::vector<Played>& played, Seat seat,
-                                     Language language = Language::en) {
+// What is said to a player in the position of a scenario, some choices later.
+template <class Say>
+auto said_in(const char* scenario, const std::vector<Played>& played, Seat seat, Language language, Say say,
+             bool list_map = true) {
   const std::unique_ptr<lab::YieldPosition> position = lab::load_yield(read_json(scenario));
   for (const Played& one : played) {
+    if (one.seat == kChance) {
+      position->deal(position->parse_deal(read_json(one.choice), "here"));
+      continue;
+    }
     position->act(one.seat, {.action = position->parse_choice(one.seat, read_json(one.choice), "here")});
   }
   EngineSide<yield::Yield> side(position->setup(), position->state(), seat);
-  YieldTeller teller(side, language, {"Anna", "Ben", "Chloé"}, {}, true);
+  YieldTeller teller(side, language, {"Anna", "Ben", "Chloé"}, {}, list_map);
   NoWaiting nobody;
   CHECK(teller.go_on(nobody) == Waited::asked);
-  return teller.choices(false);
+  return say(teller);
+}
+
+std::vector<ListedOption> choices_in(const char* scenario, const std::vector<Played>& played, Seat seat,
+                                     Language language = Language::en) {
+  return said_in(scenario, played, seat, language, [](const YieldTeller& teller) { return teller.choices(false); });
 }
 
 // What comes of the choice whose text begins so.
@@ -115,6 +125,23 @@ TEST_CASE("Y-Q1, Y-L1: points and units before and after stand beside a choice, 
                                  {{0, R"({"do": "battle", "of": 0, "army": "archer"})"}, {1, R"({"do": "yield"})"}}, 1);
   CHECK(comes_of(losses, "Your archers") == "archers 5→1; Anna wins the battle");
   CHECK(has(comes_of(losses, "Your infantry"), "Anna destroys your infantry in "));
+}
+
+TEST_CASE("asked what a choice would do of which nothing can be foreseen, its own line is told again, in full") {
+  const char* const position = R"({"game": "yield",
+    "map": {"locations": {"a": "town", "b": "forest"}, "streets": [["a", "b"]]}, "phase": "strategy", "year": 2,
+    "fortresses": {"a": {"value": 2, "owner": 0}}, "seats": [{"armies": {"archer": {"at": "b", "units": 3}}}, {}]})";
+  for (const Language language : text::kAllLanguages) {
+    const text::YieldWords& words = text::words_in<text::YieldWords>(language);
+    said_in(position, {}, 0, language, [&](const YieldTeller& teller) {
+      const std::vector<std::string> says = teller.foresee("2");
+      REQUIRE(says.size() == 2);
+      CHECK(says[0] == teller.choices(true).at(1).text);
+      CHECK(has(says[0], words.strategy_text(static_cast<yield::Strategy>(2)).text));
+      CHECK(says[1] == words.say("consequence.none").text);
+      return 0;
+    });
+  }
 }
 
 TEST_CASE("Y-B6: a last card that is not enough says that one yields then; whoever yields by choice is not told so") {
