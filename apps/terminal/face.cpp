@@ -150,7 +150,7 @@ void Face::show_decision() {
 
   // To whoever looks on it is not said who is waited for if that may be somebody else by now.
   const bool settled = !teller_.looks_on() || !in_.has_changed();
-  waited_for_ = settled ? teller_.prompt(true) : "";
+  waited_for_ = settled ? teller_.prompt() : "";
   if (!settled && drawn.empty() && told.empty()) return;
   out_.blank();
   out_.lines(drawn);
@@ -162,7 +162,7 @@ void Face::show_decision() {
 bool Face::has_something_to_tell() {
   if (settings_.notices) append(notices_, settings_.notices());
   if (shown_.empty() || teller_.begins() || !notices_.empty() || !teller_.news().empty()) return true;
-  if (teller_.prompt(true) != waited_for_) return true;
+  if (teller_.prompt() != waited_for_) return true;
   const std::vector<Block> blocks = teller_.blocks(out_.drawing_width());
   for (std::size_t i = 0; i < blocks.size(); ++i) {
     if (!blocks[i].told && !blocks[i].quiet && blocks[i].content != shown_[i]) return true;
@@ -258,7 +258,9 @@ Lines Face::news() {
 
 Lines Face::choices(bool in_full) const {
   const int width = out_.width();
-  Lines lines = wrap(inked(Ink::strong, teller_.prompt(in_full)), width, kHangingIndent);
+  const std::string prompt =
+      in_full ? teller_.prompt() : teller_.prompt() + ' ' + teller_.say("table.texts_with_enter");
+  Lines lines = wrap(inked(Ink::strong, prompt), width, kHangingIndent);
   const std::vector<ListedOption> choices = teller_.choices(in_full);
   const auto place = [](const ListedOption& choice) { return std::to_string(choice.number) + ". "; };
   std::vector<std::string> numbered;

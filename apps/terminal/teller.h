@@ -58,12 +58,11 @@ class Teller {
   [[nodiscard]] virtual std::string title() const = 0;                   // empty: there is none yet
   [[nodiscard]] virtual std::vector<std::string> news() const = 0;       // paragraphs
   [[nodiscard]] virtual std::vector<Block> blocks(int width) const = 0;  // always as many, in the same order
-  // `in_full`: the choices below it are.
-  [[nodiscard]] virtual std::string prompt(bool in_full) const = 0;
+  [[nodiscard]] virtual std::string prompt() const = 0;
   // The highest number that a choice of this list has or had; 0: the answer is something else than a number of a list.
   [[nodiscard]] virtual std::size_t numbers() const = 0;
   [[nodiscard]] virtual std::vector<ListedOption> choices(bool in_full) const = 0;
-  // Where there is little room they may be told in fewer words than in full.
+  // Where there is little room they may be told in fewer words than in full ("table.texts_with_enter").
   [[nodiscard]] virtual bool can_be_brief() const { return false; }
   // Short choices may stand beside each other.
   [[nodiscard]] virtual bool side_by_side() const { return false; }

@@ -118,10 +118,7 @@ bool HiddenLeadersTeller::can_be_brief() const {
   });
 }
 
-std::string HiddenLeadersTeller::prompt(bool in_full) const {
-  const std::string prompt = words_.prompt(view_, names_).text;
-  return in_full ? prompt : prompt + ' ' + say("table.texts_with_enter");
-}
+std::string HiddenLeadersTeller::prompt() const { return words_.prompt(view_, names_).text; }
 
 // A turn's question is another one when another card asks it, or another of its steps.
 Question HiddenLeadersTeller::asked() const {

@@ -33,7 +33,7 @@ class HiddenLeadersTeller final : public GameTeller<hidden_leaders::HiddenLeader
   [[nodiscard]] std::vector<Block> blocks(int /*width*/) const override {
     return lines_.blocks(view_, cards_told_by_options(), seen_);
   }
-  [[nodiscard]] std::string prompt(bool in_full) const override;
+  [[nodiscard]] std::string prompt() const override;
   [[nodiscard]] std::vector<ListedOption> choices(bool in_full) const override;
   // Of heroes to bury, to turn over and the like the factions are enough where their texts would leave no room.
   [[nodiscard]] bool can_be_brief() const override;

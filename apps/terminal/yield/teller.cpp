@@ -167,10 +167,9 @@ std::vector<Block> YieldTeller::blocks_at_the_end(int width) const {
   return blocks;
 }
 
-std::string YieldTeller::prompt(bool in_full) const {
-  std::string prompt = words_.prompt(side_.setup(), view_, to_the_player_).text;
-  if (split() == nullptr) return can_be_brief() && !in_full ? prompt + ' ' + say("table.texts_with_enter") : prompt;
-  return prompt + ' ' + say("table.units_order", {{"armies", armies_of_split()}});
+std::string YieldTeller::prompt() const {
+  const std::string prompt = words_.prompt(side_.setup(), view_, to_the_player_).text;
+  return split() == nullptr ? prompt : prompt + ' ' + say("table.units_order", {{"armies", armies_of_split()}});
 }
 
 // Shorter than the words for it where the question says the rest and the list is long.

@@ -30,7 +30,7 @@ class YieldTeller final : public GameTeller<yield::Yield> {
   [[nodiscard]] std::string title() const override { return lines_.title(view_); }
   [[nodiscard]] std::vector<std::string> news() const override { return news_.paragraphs; }
   [[nodiscard]] std::vector<Block> blocks(int width) const override;
-  [[nodiscard]] std::string prompt(bool in_full) const override;
+  [[nodiscard]] std::string prompt() const override;
   [[nodiscard]] std::vector<ListedOption> choices(bool in_full) const override;
   // In the first year strategy cards are told in full every time; after that whoever plays knows them, or asks.
   [[nodiscard]] bool can_be_brief() const override;

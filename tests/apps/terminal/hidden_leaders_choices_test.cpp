@@ -199,10 +199,20 @@ TEST_CASE("heroes to bury are told with faction and text, in brief with their fa
     NoWaiting nobody;
     REQUIRE(teller.go_on(nobody) == Waited::asked);
     const HiddenLeadersWords words(language, text::icu_formatter());
-    const std::string enter = words.say("table.texts_with_enter").text;
     CHECK(teller.can_be_brief());
-    CHECK_FALSE(has(teller.prompt(true), enter));
-    CHECK(has(teller.prompt(false), enter));
+    // The face says how to read the rest, where it has left it out.
+    const auto shown = [&](int height) {
+      std::istringstream nothing;
+      StreamKeyboard keyboard(nothing);
+      std::ostringstream transcript;
+      Writer out(transcript, [&] { return Screen{80, height}; }, false);
+      FaceSettings face{.rules = RulesReader(HiddenLeadersSettings::kBook, language), .rules_command = ""};
+      CHECK(Face(teller, keyboard, out, std::move(face)).play() == Ended::input_closed);
+      return unwrapped(transcript.str());
+    };
+    const std::string enter = ' ' + words.say("table.texts_with_enter").text;
+    CHECK(has(shown(12), teller.prompt() + enter));
+    CHECK_FALSE(has(shown(0), enter));
     const std::vector<ListedOption> in_full = teller.choices(true);
     const std::vector<ListedOption> in_brief = teller.choices(false);
     // The one that buries can be buried, too.
