@@ -171,14 +171,16 @@ class Lines {
     }
     return false;
   }
+  // Of the card being performed (Y-T3).
+  [[nodiscard]] bool has_acted() const { return view_.steps != 0 || (view_.done & (kActed | kCarried | kStole)) != 0; }
   [[nodiscard]] Sentence done() const {
     switch (view_.ask) {
-      case Ask::upgrade_more:
-      case Ask::spoils: return say("done.upgrade");
+      case Ask::upgrade_more: return say("done.upgrade_more");
+      case Ask::spoils: return say(view_.raised == kNowhere ? "done.upgrade" : "done.upgrade_more");
       case Ask::steal_more: return say("done.steal");
       case Ask::give: return say("done.has_none");
       case Ask::chase: return say(has_chased() ? "done.chase_more" : "done.chase");
-      default: return say("done.act");
+      default: return say(has_acted() ? "done.act_more" : "done.act");
     }
   }
 

@@ -85,17 +85,18 @@ TEST_CASE("Y-P6: a choice that loses the game is marked, in words and in red; on
 }
 
 TEST_CASE("Y-E1: a choice that wins the game says so") {
-  const auto choices = choices_in(R"({"game": "yield",
+  const char* const last_battle = R"({"game": "yield",
     "map": {"locations": {"a": "forest", "b": "town", "c": "wetlands", "d": "forest"},
             "streets": [["a", "b"], ["b", "c"], ["c", "d"]]},
     "phase": "battle", "year": 3, "start": 1,
     "fortresses": {"d": {"value": 3, "owner": 0}, "b": {"value": 1, "owner": 1}},
-    "seats": [{"armies": {"archer": {"at": "a", "units": 9}}}, {"armies": {"archer": {"at": "b", "units": 2}}}]})",
-                                  {{1, R"({"do": "battle", "of": 0, "army": "archer"})"},
-                                   {1, R"({"do": "yield"})"},
-                                   {1, R"({"do": "lose", "of": 1, "army": "archer"})"},
-                                   {0, R"({"do": "done"})"}},
-                                  0);
+    "seats": [{"armies": {"archer": {"at": "a", "units": 9}}}, {"armies": {"archer": {"at": "b", "units": 2}}}]})";
+  std::vector<Played> played = {{1, R"({"do": "battle", "of": 0, "army": "archer"})"},
+                                {1, R"({"do": "yield"})"},
+                                {1, R"({"do": "lose", "of": 1, "army": "archer"})"}};
+  CHECK(comes_of(choices_in(last_battle, played, 0), "Upgrade no fortress").empty());
+  played.push_back({0, R"({"do": "done"})"});
+  const auto choices = choices_in(last_battle, played, 0);
   const std::string stays = comes_of(choices, "Chase no one");
   CHECK(stays.starts_with(inked(Ink::green, "you would win")));
 }
@@ -105,14 +106,21 @@ TEST_CASE("Y-Q1, Y-L1: points and units before and after stand beside a choice, 
     "map": {"locations": {"a": "town", "b": "forest", "c": "town"}, "streets": [["a", "b"], ["b", "c"]]},
     "phase": "strategy",
     "fortresses": {"a": {"value": 2, "owner": 0}, "b": {"value": 3, "owner": 1}},
-    "seats": [{"armies": {"archer": {"at": "b", "units": 3}}}, {}]})";
+    "seats": [{"armies": {"archer": {"at": "b", "units": 3}, "infantry": {"at": "a", "units": 3}}}, {}]})";
   const std::vector<Played> revealed = {{0, R"({"do": "strategy", "card": "conquer"})"},
                                         {1, R"({"do": "strategy", "card": "upgrade"})"},
                                         {0, R"({"do": "reveal"})"}};
   CHECK(comes_of(choices_in(conquest, revealed, 0), "Conquer ") == "points 2→6; Ben: points 3→0");
   CHECK(comes_of(choices_in(conquest, revealed, 0, Language::fr), "Conquérir ") ==
         "points 2→6\u202f; Ben\u00A0: points 3→0");
-  CHECK(comes_of(choices_in(conquest, revealed, 0), "Do nothing more").empty());
+  CHECK(comes_of(choices_in(conquest, revealed, 0), "Do nothing").empty());
+  // Only after something was done is there more of it.
+  for (const ListedOption& choice : choices_in(conquest, revealed, 0)) CHECK(choice.text != "Do nothing more");
+  const std::vector<Played> moved = {{0, R"({"do": "strategy", "card": "move-2"})"},
+                                     {1, R"({"do": "strategy", "card": "upgrade"})"},
+                                     {0, R"({"do": "reveal"})"},
+                                     {0, R"({"do": "step", "army": "archer", "to": "c"})"}};
+  CHECK(comes_of(choices_in(conquest, moved, 0), "Do nothing more").empty());
   // Of the strategy cards that are laid face down nothing comes yet.
   for (const ListedOption& choice : choices_in(conquest, {}, 0)) CHECK(choice.then.empty());
 
