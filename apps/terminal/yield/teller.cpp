@@ -168,8 +168,11 @@ std::vector<Block> YieldTeller::blocks_at_the_end(int width) const {
 }
 
 std::string YieldTeller::prompt() const {
-  const std::string prompt = words_.prompt(side_.setup(), view_, to_the_player_).text;
-  return split() == nullptr ? prompt : prompt + ' ' + say("table.units_order", {{"armies", armies_of_split()}});
+  std::string prompt = words_.prompt(side_.setup(), view_, to_the_player_).text;
+  if (split() == nullptr) return prompt;
+  // Units that an army has already are not to be taken for those that are to be typed.
+  const char* const key = view_.ask == Ask::first_units ? "table.units_order" : "table.units_so_far";
+  return prompt + ' ' + say(key, {{"armies", armies_of_split()}});
 }
 
 // Shorter than the words for it where the question says the rest and the list is long.

@@ -152,6 +152,16 @@ TEST_CASE("asked what a choice would do of which nothing can be foreseen, its ow
   }
 }
 
+TEST_CASE("Y-V2: units that armies have already are told as those, not as what is to be typed") {
+  const char* const position = R"({"game": "yield",
+    "map": {"locations": {"a": "town", "b": "forest"}, "streets": [["a", "b"]]}, "phase": "recruit", "year": 1,
+    "seats": [{"armies": {"archer": {"at": "a", "units": 4}, "infantry": {"at": "a", "units": 5}}}, {}]})";
+  const auto prompt = [](const YieldTeller& teller) { return teller.prompt(); };
+  const std::string asked = said_in(position, {{kChance, R"("town 6")"}}, 0, Language::en, prompt);
+  CAPTURE(asked);
+  CHECK(has(asked, " They have so far, in this order: archers 4, infantry 5, cavalry"));
+}
+
 TEST_CASE("Y-B6: a last card that is not enough says that one yields then; whoever yields by choice is not told so") {
   const auto choices = choices_in(R"({"game": "yield",
     "map": {"locations": {"a": "town", "b": "forest", "c": "wetlands"}, "streets": [["a", "b"], ["b", "c"]]},
