@@ -152,6 +152,24 @@ TEST_CASE("asked what a choice would do of which nothing can be foreseen, its ow
   }
 }
 
+TEST_CASE("Y-R1: where an army may retreat to is told as of a step, with region and fortress") {
+  const char* const position = R"({"game": "yield",
+    "map": {"locations": {"a": "town", "b": "forest", "c": "forest", "d": "town"},
+            "streets": [["a", "b"], ["b", "c"], ["b", "d"]]},
+    "phase": "battle", "fortresses": {"d": {"value": 2, "owner": 1}},
+    "seats": [{"armies": {"archer": {"at": "a", "units": 9}}}, {"armies": {"archer": {"at": "b", "units": 5}}}]})";
+  const std::vector<Played> yielded = {{0, R"({"do": "battle", "of": 0, "army": "archer"})"},
+                                       {1, R"({"do": "yield"})"},
+                                       {1, R"({"do": "lose", "of": 1, "army": "archer"})"}};
+  for (const bool list_map : {false, true}) {
+    const auto choices = said_in(
+        position, yielded, 0, Language::en, [](const YieldTeller& teller) { return teller.choices(false); }, list_map);
+    REQUIRE(choices.size() == 2);
+    CHECK(choices[0].text == (list_map ? "Ben’s archers: from b to c" : "Ben’s archers: from b to <c>"));
+    CHECK(choices[1].text.starts_with(list_map ? "Ben’s archers: from b to d" : "Ben’s archers: from b to [d]#2"));
+  }
+}
+
 TEST_CASE("Y-V2: units that armies have already are told as those, not as what is to be typed") {
   const char* const position = R"({"game": "yield",
     "map": {"locations": {"a": "town", "b": "forest"}, "streets": [["a", "b"]]}, "phase": "recruit", "year": 1,
