@@ -70,6 +70,8 @@ Sentence HiddenLeadersWords::prompt(const View& view, const std::vector<std::str
     case Ask::exchange_second:
       if (step_of(view).from.top_only) return say("prompt.exchange_second.top", slots);
       break;
+    // Asked by another's card: whose it is.
+    case Ask::each_discards: slots.push_back({"player", phrases_->player(names, view.turn)}); break;
     case Ask::give:
       slots.push_back({"player", phrases_->player(names, view.turn)});
       slots.push_back({"faction", phrases_->faction_attribute(static_cast<Faction>(view.named - 1))});

@@ -188,6 +188,23 @@ TEST_CASE("HL-E1: a choice that fills a party says so, also where the turn may s
   }
 }
 
+TEST_CASE("HL-A11: whoever is asked by another's card is told which it is, and whose") {
+  const auto position = lab::load_hidden_leaders(read_json(R"({"game": "hidden-leaders", "turn": 1,
+    "markers": {"red": 7, "green": 2}, "seats": [{"hand": ["keen-koi", "ace-fighter"]},
+    {"hand": ["will-bending-witch", "hairy-hermit"]}]})"));
+  for (const char* choice : {R"({"do": "play", "card": "will-bending-witch"})", R"({"do": "move", "green": 1})"}) {
+    position->act(1, {.action = position->parse_choice(1, read_json(choice), "here")});
+  }
+  for (const Language language : kAllLanguages) {
+    EngineSide<hl::HiddenLeaders> side(position->setup(), position->state(), 0);
+    HiddenLeadersTeller teller(side, language, {"Anna", "Ben"});
+    NoWaiting nobody;
+    REQUIRE(teller.go_on(nobody) == Waited::asked);
+    const HiddenLeadersWords words(language, text::icu_formatter());
+    CHECK(teller.prompt().starts_with(words.hero(Card::will_bending_witch).text + " (Ben)"));
+  }
+}
+
 TEST_CASE("heroes to bury are told with faction and text, in brief with their factions alone, and Enter for the rest") {
   const auto position = lab::load_hidden_leaders(read_json(R"({"game": "hidden-leaders", "turn": 0,
     "seats": [{"hand": ["unconfident-executioner"], "open": ["bored-goblin"]}, {"open": ["keen-koi", "furious-frog"]}]})"));
