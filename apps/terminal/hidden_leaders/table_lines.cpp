@@ -1,5 +1,7 @@
 #include "apps/terminal/hidden_leaders/table_lines.h"
 
+#include <algorithm>
+
 #include "engine/hidden_leaders/game.h"
 #include "foresight/hidden_leaders/needs.h"
 #include "protocol/hidden_leaders/names.h"
@@ -190,14 +192,22 @@ Block HiddenLeadersLines::party(const View& view, Seat seat) const {
   return {line, {{line}}};
 }
 
+// A card that was chosen stays in the hand until all have chosen (HL-S3, HL-A11).
+std::string HiddenLeadersLines::card_of_hand(const View& view, Card there) const {
+  if (std::ranges::find(view.answers, there) == view.answers.end()) return card(there);
+  const bool hides = view.ask == hl::Ask::setup_choice && view.answers.front() == there;
+  return say(hides ? "table.hand.hides" : "table.hand.discards", {{"card", card(there)}});
+}
+
 Block HiddenLeadersLines::hand(const View& view, const IdSet& told, const IdSet& seen) const {
   Block block;
   std::string names;
   int told_here = 0;
   const SortedBytes& cards = view.hand_known[view.viewer];
   for_each(cards, [&](Card there) {
-    add_to(names, card(there));
-    block.rows.push_back({"- " + card_with_text(there), seen.has(id(there))});
+    const std::string name = card_of_hand(view, there);
+    add_to(names, name);
+    block.rows.push_back({"- " + (name == card(there) ? card_with_text(there) : name), seen.has(id(there))});
     told_here += told.has(id(there)) ? 1 : 0;
   });
   const std::string title = say("table.hand.you");

@@ -52,6 +52,7 @@ class HiddenLeadersLines {
   [[nodiscard]] std::string open_count(const hidden_leaders::View& view, Seat seat) const;
   [[nodiscard]] std::string open_heroes(const hidden_leaders::View& view, Seat seat) const;
   [[nodiscard]] std::string hidden_heroes(const hidden_leaders::View& view, Seat seat) const;
+  [[nodiscard]] std::string card_of_hand(const hidden_leaders::View& view, hidden_leaders::Card there) const;
   [[nodiscard]] std::string hand_of_other(const hidden_leaders::View& view, Seat seat) const;
 
   const text::HiddenLeadersWords& words_;

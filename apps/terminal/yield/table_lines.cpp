@@ -1,5 +1,7 @@
 #include "apps/terminal/yield/table_lines.h"
 
+#include <algorithm>
+
 #include "apps/terminal/lines.h"
 #include "engine/yield/dials.h"
 
@@ -109,8 +111,8 @@ Block YieldLines::party(const View& view, Seat seat) const {
   return {.content = party_line(view, seat, false), .rows = {{party_line(view, seat, true)}}, .quiet = true};
 }
 
-Block YieldLines::hand(const View& view) const {
-  const std::string line = phrases_.labelled(say("table.hand.you"), phrases_.cards(view.hand));
+Block YieldLines::hand(const CardBag& cards) const {
+  const std::string line = phrases_.labelled(say("table.hand.you"), phrases_.cards(cards));
   return {.content = line, .rows = {{line}}};
 }
 

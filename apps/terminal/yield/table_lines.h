@@ -22,7 +22,7 @@ class YieldLines {
   // Where the game stands, who holds the starting-player marker, and how large the deck is.
   [[nodiscard]] std::string title(const yield::View& view) const;
   [[nodiscard]] Block party(const yield::View& view, Seat seat) const;
-  [[nodiscard]] Block hand(const yield::View& view) const;
+  [[nodiscard]] Block hand(const yield::CardBag& cards) const;
   // Side by side, line by line: strength and initiative, armies, the cards `played` by seat in this battle. Says so if
   // none is being fought, or if all that is left of one is where armies go.
   [[nodiscard]] Block battle(const yield::View& view, const std::vector<YieldPlayed>& played) const;

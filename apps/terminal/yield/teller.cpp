@@ -154,7 +154,8 @@ std::vector<Block> YieldTeller::blocks(int width) const {
     if (seat == last) break;
   }
   if (!looks_on()) {
-    blocks.push_back(lines_.hand(view_));
+    // Those that are picked to be discarded leave it when all have picked (Y-S7).
+    blocks.push_back(lines_.hand(view_.ask == Ask::first_discards ? cards_to_choose_from() : view_.hand));
     blocks.back().told = tells_hand(view_.ask);
   }
   blocks.push_back(lines_.battle(view_, played_));

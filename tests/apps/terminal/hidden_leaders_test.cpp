@@ -355,6 +355,10 @@ TEST_CASE("help, table and card texts") {
   CHECK(table.find("Your hand: - ") != std::string::npos);
   CHECK(table.find("…") == std::string::npos);
   CHECK(table.find("Which card do you place face down in your party?") != std::string::npos);
+  // A card that is chosen lies in the hand until all have chosen, and it is said what becomes of it.
+  const std::string later = unwrapped(rest_after(typed(settings, {"1", "t"}, Ended::input_closed), "do you discard?"));
+  CHECK(later.find(") (you place it face down) - ") != std::string::npos);
+  CHECK(later.find("(you discard it)") == std::string::npos);
 }
 
 TEST_CASE("news: a paragraph a turn, draws in one sentence, nothing the table shows") {
