@@ -105,8 +105,9 @@ class MapDrawing::Search {
         }
         put_on(p);
       }
-      if (good) return at_;
-      if (!moved) break;
+      // An order by chance may have left out some.
+      if (good && nothing_in_the_way()) return at_;
+      if (!good && !moved) break;
     }
     return {};
   }
@@ -176,6 +177,16 @@ class MapDrawing::Search {
       cells += in_the_way_of(street, p);
     }
     return cells;
+  }
+
+  bool nothing_in_the_way() {
+    for (std::size_t p = 0; p < at_.size(); ++p) {
+      take_off(p);
+      const int cells = in_the_way(p);
+      put_on(p);
+      if (cells != 0) return false;
+    }
+    return true;
   }
 
   // Of a street of the box that is taken off, which covers nothing.
