@@ -37,12 +37,13 @@ class RemoteSide final : public terminal::PlayersSide<G>, private RemoteTable::G
       table_.take_in();
       if (table_.is_shut()) return Waited::lost;
       if (table_.is_over() && outcome_known()) return Waited::over;
-      if (looks_on() ? table_.has_something() : decision_.has_value()) {
-        table_.take_something();
-        return Waited::asked;
+      // What has been heard is kept until it is known how the table stands: nobody is shown an empty one.
+      if (has_view_) {
+        const bool asked = looks_on() ? table_.has_something() : decision_.has_value();
+        table_.take_something();  // whoever waits says it
+        if (asked) return Waited::asked;
       }
-      table_.take_something();  // whoever waits says it
-      waiting.for_whom(table_.is_connected() ? G::asked(view_) : SeatSet{0});
+      waiting.for_whom(has_view_ && table_.is_connected() ? G::asked(view_) : SeatSet{0});
       if (waiting.called_off()) return Waited::called_off;
       constexpr std::chrono::milliseconds kLook{50};
       table_.wait(RemoteTable::Clock::now() + kLook);
@@ -106,6 +107,7 @@ class RemoteSide final : public terminal::PlayersSide<G>, private RemoteTable::G
     auto view = Talk::read_view(setup_, read_json(told.view.json));
     if (!view) return false;
     view_ = *std::move(view);
+    has_view_ = true;
     if (looks_on() || !contains(G::asked(view_), seat())) decision_.reset();
     if (news_from_) pieces_.resize(std::min(pieces_.size(), std::exchange(news_from_, {}).value_or(pieces_.size())));
     for (const table::Piece& piece : std::exchange(news_, {})) {
@@ -142,6 +144,7 @@ class RemoteSide final : public terminal::PlayersSide<G>, private RemoteTable::G
   RemoteTable& table_;
   typename G::Setup setup_;
   typename G::View view_ = {};
+  bool has_view_ = false;
   std::optional<std::uint32_t> decision_;
   std::optional<typename G::Outcome> outcome_;
   std::vector<std::optional<typename G::ViewEvent>> pieces_;  // by number; none: no event, or taken back
