@@ -283,6 +283,10 @@ class MapDrawing::Canvas {
     there.text = std::string(1, sign);
     return true;
   }
+  // A level street to the left of this cell, up to the name or to what stands behind it.
+  void lead_up(int row, int column) {
+    while (column > 0 && cell(row, column - 1).text == kBlank) cell(row, --column).text = "-";
+  }
 
   [[nodiscard]] Lines finish() const {
     Lines lines;
@@ -392,12 +396,15 @@ MapDrawing::Drawn MapDrawing::draw(const std::vector<PlaceLabel>& labels, int wi
     }
   }
   for (std::size_t street = 0; street < streets_.size(); ++street) {
-    const bool level = at[static_cast<std::size_t>(streets_[street].first)].row ==
-                       at[static_cast<std::size_t>(streets_[street].second)].row;
+    const auto a = static_cast<std::size_t>(streets_[street].first);
+    const auto b = static_cast<std::size_t>(streets_[street].second);
+    const bool level = at[a].row == at[b].row;
     int& seen = drawn.strokes.emplace_back(0);
     for_each_stroke_between(at, street, [&](int row, int column, char sign) {
       if (canvas.stroke(row, column, sign, level)) ++seen;
     });
+    const std::size_t left = at[a].column < at[b].column ? a : b;
+    if (level) canvas.lead_up(at[left].row, at[left].column + rooms_[left]);
   }
   drawn.lines = canvas.finish();
   return drawn;

@@ -2,7 +2,8 @@
 // who stands there. Where the boxes lie depends on the map, the names and the width alone, never on what stands there,
 // so that nothing jumps while a game is played. Streets run between the boxes in strokes: they do not cross, none runs
 // behind or right beside a box of another location, and neither armies nor fortresses hide any: a street begins behind
-// the room that is kept for them. No name stands in a line with what is below another one.
+// the room that is kept for them, which a level one fills while nothing stands there. No name stands in a line with
+// what is below another one.
 //
 //   [Kilnford]#2A-----[Saltgate]
 //   A»4†3             B†2
@@ -39,7 +40,7 @@ class MapDrawing {
   struct Drawn {
     Lines lines;                // none: so many columns are not enough
     std::vector<int> too_wide;  // locations whose second line had no room, and is left out
-    std::vector<int> strokes;   // by street: in how many cells it is seen
+    std::vector<int> strokes;   // by street: in how many cells it is seen, the room for a fortress left out
   };
   [[nodiscard]] Drawn draw(const std::vector<PlaceLabel>& labels, int width) const;
 
