@@ -113,14 +113,15 @@ if(OSHRA_TESTS)
   find_package(doctest REQUIRED)
   add_library(oshra_doctest_main STATIC ${CMAKE_CURRENT_LIST_DIR}/doctest_main.cpp)
   target_link_libraries(oshra_doctest_main PUBLIC doctest::doctest)
+  target_compile_definitions(oshra_doctest_main PRIVATE OSHRA_ROOT="${PROJECT_SOURCE_DIR}")
 endif()
 
 # What ./check builds of the tests: the quick ones in preset dev, the long ones in release.
 add_custom_target(unit_tests)
 add_custom_target(laws_tests)
 
-# A doctest program, run by ctest under its own name from the root of the repository. The compile definition
-# OSHRA_SOURCE_DIR is that root. The label `laws` marks the long ones, which ./check runs in release only; the label
+# A doctest program, run by ctest under its own name, in the root of the repository (cmake/doctest_main.cpp). Its own files do
+# not know where that is, so that the compiler's cache serves every folder. The label `laws` marks the long ones, which ./check runs in release only; the label
 # `threads` those that ./check --full runs under the thread sanitizer too.
 function(oshra_test NAME)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPS;LABELS;ARGS")
@@ -131,9 +132,8 @@ function(oshra_test NAME)
     return()
   endif()
   oshra_executable(${NAME} SOURCES ${arg_SOURCES} DEPS ${arg_DEPS} oshra_doctest_main)
-  target_compile_definitions(${NAME} PRIVATE OSHRA_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   set_target_properties(${NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
-  add_test(NAME ${NAME} COMMAND ${NAME} ${arg_ARGS} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+  add_test(NAME ${NAME} COMMAND ${NAME} ${arg_ARGS})
   if("laws" IN_LIST arg_LABELS)
     add_dependencies(laws_tests ${NAME})
   else()

@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kGolden = fs::path(OSHRA_SOURCE_DIR) / "tests" / "golden";
+const fs::path kGolden = "tests/golden";
 
 std::set<fs::path> files_in(const fs::path& folder, const std::string& extension) {
   std::set<fs::path> files;

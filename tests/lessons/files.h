@@ -21,13 +21,13 @@ struct LessonFile {
 };
 
 inline LessonFile lesson_file(const std::string& game, const std::string& id) {
-  return {id, game, parse_json(read_file(std::string(OSHRA_SOURCE_DIR "/lessons/") + game + "/" + id + ".json"))};
+  return {id, game, parse_json(read_file(std::string("lessons/") + game + "/" + id + ".json"))};
 }
 
 // Of one game, by their ids.
 inline std::vector<LessonFile> lessons_of(const std::string& game) {
   std::vector<LessonFile> files;
-  for (const auto& entry : std::filesystem::directory_iterator(std::string(OSHRA_SOURCE_DIR "/lessons/") + game)) {
+  for (const auto& entry : std::filesystem::directory_iterator(std::string("lessons/") + game)) {
     files.push_back(lesson_file(game, entry.path().stem().string()));
   }
   std::ranges::sort(files, {}, &LessonFile::id);
@@ -44,7 +44,7 @@ inline std::vector<LessonFile> all_lessons() {
 
 // The messages of a game's lessons, as their file holds them.
 inline Json lesson_words(const std::string& language, const std::string& game) {
-  return parse_json(read_file(std::string(OSHRA_SOURCE_DIR "/i18n/") + language + "/" + game + "-lessons.json"));
+  return parse_json(read_file(std::string("i18n/") + language + "/" + game + "-lessons.json"));
 }
 
 }  // namespace oshra::lab

@@ -57,18 +57,17 @@ std::vector<std::string> keys_of(const LessonFile& lesson) {
 
 // What the cards and leaders of Hidden Leaders are called, and the places of Yield's maps.
 std::map<std::string, std::string> names_in(const std::string& language) {
-  const std::string root = OSHRA_SOURCE_DIR;
   std::map<std::string, std::string> names;
-  const Json file = parse_json(read_file(root + "/i18n/" + language + "/hidden-leaders-names.json"));
+  const Json file = parse_json(read_file("i18n/" + language + "/hidden-leaders-names.json"));
   for (const auto& [id, name] : file["heroes"].items()) names["card:" + id] = name.string();
   for (const auto& [id, name] : file["leaders"].items()) names["leader:" + id] = name.string();
-  for (const auto& entry : std::filesystem::directory_iterator(root + "/maps")) {
+  for (const auto& entry : std::filesystem::directory_iterator("maps")) {
     const Json map = parse_json(read_file(entry.path().string()));
     for (const Json& location : map["locations"]) {
       names["place:" + location["id"].string()] = location["name"][language].string();
     }
   }
-  const Json terms = parse_json(read_file(root + "/i18n/" + language + "/yield-terms.json"));
+  const Json terms = parse_json(read_file("i18n/" + language + "/yield-terms.json"));
   for (const char* region : {"forest", "wetlands", "town"}) {
     for (const char* value : {"3", "4", "5", "6"}) {
       names[std::string("card:") + region + " " + value] =

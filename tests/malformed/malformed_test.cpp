@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kFolder = fs::path(OSHRA_SOURCE_DIR) / "tests" / "malformed";
+const fs::path kFolder = "tests/malformed";
 
 const std::map<std::string, std::function<void(const std::string&)>> kTries = {
     {"scenario", try_scenario},

@@ -21,9 +21,7 @@ using yield::MapSymmetry;
 
 inline MapFile shipped(std::string_view name) { return yield::builtin_map(name).value(); }
 
-inline Json shipped_json(const std::string& name) {
-  return parse_json(read_file(OSHRA_SOURCE_DIR "/maps/" + name + ".json"));
-}
+inline Json shipped_json(const std::string& name) { return parse_json(read_file("maps/" + name + ".json")); }
 
 inline int at(const MapFile& map, std::string_view id) {
   const auto found = std::ranges::find(map.locations, id, &MapLocation::id);

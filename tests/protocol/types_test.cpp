@@ -23,8 +23,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kTypes = OSHRA_SOURCE_DIR "/protocol/generated/protocol.ts";
-const fs::path kExamples = OSHRA_SOURCE_DIR "/protocol/generated/examples";
+const fs::path kTypes = "protocol/generated/protocol.ts";
+const fs::path kExamples = "protocol/generated/examples";
 
 std::string file_text(const fs::path& path) {
   std::ifstream in(path);

@@ -125,8 +125,7 @@ TEST_CASE("maps: every place has one name in each language, no two of a map the 
 TEST_CASE("maps: the drawings are what they were when they were found good") {
   for (const EmbeddedMap& embedded : kEmbeddedMaps) {
     CAPTURE(embedded.name);
-    const fs::path golden =
-        fs::path(OSHRA_SOURCE_DIR) / "tests" / "golden" / "maps" / (std::string(embedded.name) + ".svg");
+    const fs::path golden = fs::path("tests/golden/maps") / (std::string(embedded.name) + ".svg");
     const std::string picture = draw_map(shipped(embedded.name));
     CHECK_MESSAGE(picture == read_file(golden.string()), "if it should change: oshra maps draw ", embedded.name,
                   " -o tests/golden/maps/", embedded.name, ".svg, and look at it");

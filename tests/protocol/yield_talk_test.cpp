@@ -117,7 +117,7 @@ yield::Setup match_of(int players, bool leaders = false, Teams teams = Teams::no
   return yield_setup({.players = players, .leaders = leaders, .teams = teams, .map = std::move(map)});
 }
 
-const std::string kOwnMap = OSHRA_SOURCE_DIR "/tests/golden/own-map.json";
+const std::string kOwnMap = "tests/golden/own-map.json";
 
 // Names for a map that has none.
 void name_locations(yield::Setup& setup) {

@@ -43,7 +43,7 @@ const RulesBook& rules_in(Book book, Language language) {
 
 // The first group of every match in a page of docs/rules, in order.
 std::vector<std::string> found_on(const Game& game, const std::string& pattern) {
-  std::ifstream page(std::string(OSHRA_SOURCE_DIR) + "/docs/rules/" + game.page);
+  std::ifstream page(std::string("docs/rules/") + game.page);
   REQUIRE(page.is_open());
   const std::regex expression(pattern);
   std::vector<std::string> found;

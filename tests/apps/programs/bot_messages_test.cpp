@@ -351,7 +351,7 @@ std::optional<Json> block(const std::string& page, const std::string& name) {
 }
 
 void on_the_page(const std::string& game, const Examples& examples) {
-  const std::string page = read_file(OSHRA_SOURCE_DIR "/docs/bot-protocol.md");
+  const std::string page = read_file("docs/bot-protocol.md");
   const auto shown = [&](const std::string& type, const Json& message) {
     const Json wanted = shortened(message);
     const std::optional<Json> there = block(page, game + " " + type);
@@ -369,10 +369,8 @@ TEST_CASE("docs/bot-protocol.md: the examples are what a program is told") {
                 return view.ask == hl::Ask::pick;
               }));
   // Not on a map that comes with the program: those may be drawn anew.
-  const yield::Setup match = yield_setup({.players = 3,
-                                          .leaders = true,
-                                          .teams = yield::Teams::none,
-                                          .map = OSHRA_SOURCE_DIR "/tests/golden/own-map.json"});
+  const yield::Setup match =
+      yield_setup({.players = 3, .leaders = true, .teams = yield::Teams::none, .map = "tests/golden/own-map.json"});
   on_the_page("yield", examples_of<yield::Yield>(
                            match, 0, 11, [](const yield::View& view) { return view.ask == yield::Ask::fight; }));
 }
@@ -392,7 +390,7 @@ void keys_of_questions(const typename G::Setup& setup, std::uint64_t seed, std::
 }  // namespace
 
 TEST_CASE("docs/bot-protocol.md: every happening and every question is listed") {
-  const std::string page = read_file(OSHRA_SOURCE_DIR "/docs/bot-protocol.md");
+  const std::string page = read_file("docs/bot-protocol.md");
   const auto listed = [&](const std::string& word) {
     CHECK_MESSAGE(page.find('`' + word + '`') != std::string::npos, word);
   };

@@ -17,7 +17,7 @@ namespace oshra::server {
 
 inline const Json& document() {
   static const Json kDocument = [] {
-    std::ifstream file(std::string(OSHRA_SOURCE_DIR) + "/docs/openapi.json");
+    std::ifstream file("docs/openapi.json");
     std::ostringstream text;
     text << file.rdbuf();
     Json read = read_json(text.str());

@@ -18,7 +18,7 @@ namespace oshra::server {
 namespace {
 
 std::string source(const std::string& path) {
-  std::ifstream file(std::string(OSHRA_SOURCE_DIR) + "/tests/apps/server/small_page" + path, std::ios::binary);
+  std::ifstream file(std::string("tests/apps/server/small_page") + path, std::ios::binary);
   REQUIRE_MESSAGE(file.good(), path);
   std::ostringstream text;
   text << file.rdbuf();

@@ -16,7 +16,7 @@ namespace oshra::terminal {
 
 namespace {
 
-const std::filesystem::path kTold = std::filesystem::path(OSHRA_SOURCE_DIR) / "tests" / "golden" / "told";
+const std::filesystem::path kTold = "tests/golden/told";
 
 LogFile log_of(const std::string& name) { return read_log(read_file((kTold / (name + ".jsonl")).string())).value(); }
 
@@ -52,7 +52,7 @@ TEST_CASE("told games: every line of a whole game, in every language, is as it w
 }
 
 TEST_CASE("told games: every kind of event, of every golden log, is told to everyone in every language") {
-  const std::filesystem::path logs = std::filesystem::path(OSHRA_SOURCE_DIR) / "tests" / "golden" / "logs";
+  const std::filesystem::path logs = "tests/golden/logs";
   int games = 0;
   for (const auto& entry : std::filesystem::directory_iterator(logs)) {
     CAPTURE(entry.path().string());

@@ -403,7 +403,7 @@ Json decisions_of(const Program& program) {
 
 // The cards of the sets that are in the game, in the order of the file.
 std::vector<Json> cards_of_the_file() {
-  std::ifstream in(OSHRA_SOURCE_DIR "/tests/oracle/hidden_leaders/cards.json");
+  std::ifstream in("tests/oracle/hidden_leaders/cards.json");
   REQUIRE(in.good());
   const Json file = read_json(std::string(std::istreambuf_iterator<char>(in), {}));
   std::vector<Json> cards;

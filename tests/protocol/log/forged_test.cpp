@@ -50,8 +50,8 @@ std::vector<std::string> second_opinions(const std::vector<Case>& cases) {
   for (std::size_t i = 0; i < cases.size(); ++i) {
     std::ofstream(folder.path() / (std::to_string(100'000 + i) + ".jsonl"), std::ios::binary) << cases[i].text;
   }
-  const std::string command = "'" OSHRA_PYTHON "' '" OSHRA_SOURCE_DIR "/tests/protocol/log/verify_logs.py' '" +
-                              folder.path().string() + "' 2>&1";
+  const std::string command =
+      "'" OSHRA_PYTHON "' 'tests/protocol/log/verify_logs.py' '" + folder.path().string() + "' 2>&1";
   std::FILE* pipe = popen(command.c_str(), "r");
   REQUIRE(pipe != nullptr);
   std::string said;
@@ -339,8 +339,7 @@ void forge_the_rest(Forger& forger) {
                       R"({"log":3,"seal":"none"})"
                       "\n",
                       newer);
-  forger.add_as_it_is("an older version", read_file(OSHRA_SOURCE_DIR "/tests/golden/logs/4.jsonl"),
-                      "logs of version 1 have no secrets");
+  forger.add_as_it_is("an older version", read_file("tests/golden/logs/4.jsonl"), "logs of version 1 have no secrets");
   forger.add_as_it_is("nothing", "", "a log begins with its Setup");
   forger.add_as_it_is("a half line", forger.text().substr(0, forger.text().size() - 20), "this line is not whole");
   forger.add_as_it_is("something more", forger.text() + "x", "this line is not whole");

@@ -16,7 +16,7 @@
 
 namespace oshra {
 
-inline const std::string kScenarios = OSHRA_SOURCE_DIR "/tests/scenarios/";
+inline const std::string kScenarios = "tests/scenarios/";
 
 inline Json scenario_file(const std::string& path) { return parse_json(read_file(path)); }
 

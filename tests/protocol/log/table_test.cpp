@@ -170,7 +170,7 @@ TEST_CASE("a position that is not the set-up's is refused") {
 }
 
 TEST_CASE("logs of version 1 replay") {
-  for (const auto& entry : fs::directory_iterator(OSHRA_SOURCE_DIR "/tests/golden/logs")) {
+  for (const auto& entry : fs::directory_iterator("tests/golden/logs")) {
     const std::string text = read_file(entry.path().string());
     CAPTURE(entry.path().string());
     CHECK(lab::replay_log(text));

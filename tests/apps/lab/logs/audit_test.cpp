@@ -179,7 +179,7 @@ TEST_CASE("audit: people and programs are left out, but not who plays in a progr
 
 TEST_CASE("audit: a log that says too little or nonsense about bots") {
   // Of version 1, whose first line says it.
-  const std::string log = read_file(OSHRA_SOURCE_DIR "/tests/golden/logs/2.jsonl");
+  const std::string log = read_file("tests/golden/logs/2.jsonl");
   const std::size_t at = log.find('}');
   const auto said_of_bots = [&](const std::string& said) { return log.substr(0, at) + said + log.substr(at); };
   CHECK(what_is_wrong(said_of_bots("")).starts_with("line 1: no \"bots\" are named"));

@@ -383,7 +383,7 @@ TEST_CASE("yield files: steps that are malformed") {
 TEST_CASE("yield files: from every position of the scenarios random play ends, and views can be imagined further") {
   namespace fs = std::filesystem;
   std::set<fs::path> files;
-  for (const auto& entry : fs::recursive_directory_iterator(fs::path(OSHRA_SOURCE_DIR) / "tests/scenarios/yield")) {
+  for (const auto& entry : fs::recursive_directory_iterator("tests/scenarios/yield")) {
     if (entry.path().extension() == ".json") files.insert(entry.path());
   }
   REQUIRE(!files.empty());

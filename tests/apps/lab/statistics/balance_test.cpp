@@ -292,9 +292,8 @@ TEST_CASE("balance: the verdict on a seat") {
 }
 
 TEST_CASE("docs/balance.md is what its counts say") {
-  const std::string page = read_file(OSHRA_SOURCE_DIR "/docs/balance.md");
-  const Ran made =
-      run_command(add_balance_command, {"balance", "--results", OSHRA_SOURCE_DIR "/docs/balance", "--page-only"});
+  const std::string page = read_file("docs/balance.md");
+  const Ran made = run_command(add_balance_command, {"balance", "--results", "docs/balance", "--page-only"});
   CHECK(made.code == kExitDone);
   const bool same = put_between_marks(page, made.out) == page;
   CHECK_MESSAGE(same, "write it anew: oshra balance --results docs/balance --out docs/balance.md --page-only");

@@ -45,7 +45,7 @@ TEST_CASE("simulate: the same bytes with any number of threads") {
 // Written by: oshra simulate hidden-leaders --players 4 --games 200 --bots greedy,random,random,greedy --json
 TEST_CASE("simulate: seed 1 as it was") {
   const auto simulation = of(4, {"greedy", "random", "random", "greedy"}, 200);
-  CHECK(json_of(simulation) + "\n" == read_file(OSHRA_SOURCE_DIR "/tests/golden/simulate.json"));
+  CHECK(json_of(simulation) + "\n" == read_file("tests/golden/simulate.json"));
 }
 
 TEST_CASE("simulate: the counts hold together") {

@@ -167,7 +167,7 @@ TEST_CASE("simulate yield: a map of the host's own is played on, written into th
   const Folder folder;
   fs::create_directories(folder.path);
   const std::string path = (folder.path / "mine.json").string();
-  Json map = parse_json(read_file(OSHRA_SOURCE_DIR "/maps/two.json"));
+  Json map = parse_json(read_file("maps/two.json"));
   std::ofstream(path) << map.dump();
   auto simulation = of({.players = 2, .map = path}, {"random"}, 3);
   simulation.logs = (folder.path / "logs").string();
