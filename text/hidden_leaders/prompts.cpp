@@ -49,11 +49,19 @@ int hidden_before(const View& view, Seat seat) {
 
 }  // namespace
 
+// The card that asks; of whoever is asked by another's card (HL-A11), also whose it is, unless the question says so
+// itself.
+Sentence HiddenLeadersWords::asking_card(const View& view, const std::vector<std::string>& names) const {
+  const Sentence card = hero(top_frame(view).card);
+  if (view.viewer == view.turn || !contains(view.asked, view.viewer) || view.ask == Ask::give) return card;
+  return say("prompt.card_of", {{"hero", card}, {"player", phrases_->player(names, view.turn)}});
+}
+
 Sentence HiddenLeadersWords::prompt(const View& view, const std::vector<std::string>& names) const {
   const std::string ask(kAsks.at(static_cast<std::size_t>(view.ask)));
   const bool of_card = view.depth != 0;
   Slots slots;
-  if (of_card) slots.push_back({"hero", hero(top_frame(view).card)});
+  if (of_card) slots.push_back({"hero", asking_card(view, names)});
   if (view.ask == Ask::nothing || is_chance(view.ask)) return say("prompt." + ask, slots);
   if (!contains(view.asked, view.viewer)) {
     slots.push_back({"players", phrases_->players(names, view.asked)});
@@ -70,8 +78,6 @@ Sentence HiddenLeadersWords::prompt(const View& view, const std::vector<std::str
     case Ask::exchange_second:
       if (step_of(view).from.top_only) return say("prompt.exchange_second.top", slots);
       break;
-    // Asked by another's card: whose it is.
-    case Ask::each_discards: slots.push_back({"player", phrases_->player(names, view.turn)}); break;
     case Ask::give:
       slots.push_back({"player", phrases_->player(names, view.turn)});
       slots.push_back({"faction", phrases_->faction_attribute(static_cast<Faction>(view.named - 1))});

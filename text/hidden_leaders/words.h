@@ -102,6 +102,8 @@ class HiddenLeadersWords {
   [[nodiscard]] Sentence list(const std::vector<Sentence>& items) const;
 
  private:
+  [[nodiscard]] Sentence asking_card(const hidden_leaders::View& view, const std::vector<std::string>& names) const;
+
   std::unique_ptr<HiddenLeadersPhrases> phrases_;
 };
 
