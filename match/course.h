@@ -227,16 +227,17 @@ class Course {
   }
 
   Closed note_for_undo(Actor actor, Action action, bool open_still) {
-    if (actor == kChance) return close(NoUndo::dealt);
+    if (actor == kChance) return close(NoUndo::dealt, {});
     // Of what is forced: not the own of the player whose choice it goes back with.
     const Actor whose = chosen_ == Chosen::by_nobody ? undo_.last_chooser().value_or(actor) : actor;
-    if (someone_learnt(whose)) return close(NoUndo::learnt);
-    if (answers_open_ && !open_still) return close(NoUndo::all_answered);
+    const std::optional<Seat> by = chosen_ == Chosen::by_player ? std::optional<Seat>(actor) : std::nullopt;
+    if (someone_learnt(whose)) return close(NoUndo::learnt, by);
+    if (answers_open_ && !open_still) return close(NoUndo::all_answered, by);
     const bool closes = undo_.add(seq(), actor, action, chosen_, answers_open_, before_, told_);
     return closes ? Closed::of_others : Closed::nothing;
   }
-  Closed close(NoUndo why) {
-    undo_.close(why);
+  Closed close(NoUndo why, std::optional<Seat> by) {
+    undo_.close(why, by);
     return Closed::all;
   }
 

@@ -44,10 +44,14 @@ class UndoStack {
   using Setup = typename G::Setup;
   using State = typename G::State;
 
-  // Nothing of what was done so far can be taken back any more.
-  void close(NoUndo why) {
+  // Nothing of what was done so far can be taken back any more; `by`: the player whose action, not added, is the
+  // reason.
+  void close(NoUndo why, std::optional<Seat> by = {}) {
+    for (Seat seat = 0; seat < kMaxSeats; ++seat) {
+      const bool acted = why_not_[seat] != NoUndo::nothing_done || depth(seat) > 0 || by == seat;
+      if (acted) why_not_[seat] = why;
+    }
     steps_.clear();
-    why_not_.fill(why);
   }
   // Nothing of what was done at this seat: whoever plays there now has not done it.
   void close(Seat seat, NoUndo why) {
