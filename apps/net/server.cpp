@@ -90,8 +90,8 @@ Result<std::uint16_t, std::string> TcpServer::listen(const std::string& host, st
   Acceptor& acceptor = door->acceptor;
   acceptor.open(endpoint.protocol(), error);
   if (!error) acceptor.set_option(Acceptor::reuse_address(true), error);
-  // Whoever wants both kinds of addresses listens twice.
-  if (!error && address.is_v6()) acceptor.set_option(asio::ip::v6_only(true), error);
+  // :: is all addresses of the machine, those of IPv4 too.
+  if (!error && address.is_v6()) acceptor.set_option(asio::ip::v6_only(!address.is_unspecified()), error);
   if (!error) acceptor.bind(endpoint, error);
   if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
   if (error == asio::error::address_in_use) {

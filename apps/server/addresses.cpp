@@ -12,7 +12,8 @@
 
 namespace oshra::server {
 
-std::vector<std::string> lan_addresses() {
+std::vector<std::string> lan_addresses(const std::string& host) {
+  const bool with_six = host == "::";
   ifaddrs* list = nullptr;
   if (getifaddrs(&list) != 0) return {};
   const std::unique_ptr<ifaddrs, decltype(&freeifaddrs)> owner(list, freeifaddrs);
@@ -27,7 +28,7 @@ std::vector<std::string> lan_addresses() {
     if (entry->ifa_addr->sa_family == AF_INET) {
       const auto* address = reinterpret_cast<const sockaddr_in*>(entry->ifa_addr);
       if (inet_ntop(AF_INET, &address->sin_addr, text.data(), text.size()) != nullptr) four.emplace_back(text.data());
-    } else if (entry->ifa_addr->sa_family == AF_INET6) {
+    } else if (with_six && entry->ifa_addr->sa_family == AF_INET6) {
       const auto* address = reinterpret_cast<const sockaddr_in6*>(entry->ifa_addr);
       if (IN6_IS_ADDR_LINKLOCAL(&address->sin6_addr)) continue;  // no browser can call it
       if (inet_ntop(AF_INET6, &address->sin6_addr, text.data(), text.size()) != nullptr) {
@@ -59,7 +60,7 @@ bool in_the_clear(const std::string& called, std::uint16_t port) {
 std::vector<std::string> own_hosts(const std::string& host, std::uint16_t port, const std::vector<std::string>& more) {
   std::vector<std::string> names = kLoopback;
   if (listens_to_all(host)) {
-    const std::vector<std::string> lan = lan_addresses();
+    const std::vector<std::string> lan = lan_addresses(host);
     names.insert(names.end(), lan.begin(), lan.end());
     std::array<char, 256> name{};
     if (gethostname(name.data(), name.size() - 1) == 0) {

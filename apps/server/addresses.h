@@ -7,8 +7,9 @@
 
 namespace oshra::server {
 
-// Those of its networks, IPv4 first, without the loopback's: "192.168.1.20", "[fd00::5]".
-std::vector<std::string> lan_addresses();
+// Those of its networks at which a server that listens to all (`host`: 0.0.0.0, or :: for IPv6 too) is found, IPv4
+// first, without the loopback's: "192.168.1.20", "[fd00::5]".
+std::vector<std::string> lan_addresses(const std::string& host);
 
 // How browsers may call a server that listens at this address and port: "localhost:8480", "127.0.0.1:8480" ... A name
 // without a port means port 80, and one of `more` that has a port means just that.

@@ -80,9 +80,12 @@ int restore(const SettingsFlags& flags, const std::string& file, bool verify) {
     throw UsageError("--data",
                      config.data + " has tables already; move " + target + " away, or name another directory");
   }
+  if (const auto made = make_data_directory(config); !made) {
+    std::cerr << "oshra restore: " << made.error() << '\n';
+    return kExitSurroundings;
+  }
   // Opened as a copy: what is restored stays as it was.
   std::error_code error;
-  fs::create_directories(config.data, error);
   const std::string partly = target + ".restoring";
   fs::copy_file(file, partly, fs::copy_options::overwrite_existing, error);
   if (error) throw std::system_error(error, partly);
@@ -93,7 +96,10 @@ int restore(const SettingsFlags& flags, const std::string& file, bool verify) {
     auto store = store::open_sqlite(partly);
     if (!store) {
       remove_partly();
-      std::cerr << "oshra restore: " << store.error() << '\n';
+      // It tells of the copy that it was given.
+      std::string why = store.error();
+      if (const auto at = why.find(partly); at != std::string::npos) why.replace(at, partly.size(), file);
+      std::cerr << "oshra restore: " << why << '\n';
       return kExitUsage;
     }
     if (verify) {

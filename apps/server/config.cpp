@@ -51,7 +51,9 @@ Taken take_bots(const std::string& text, std::vector<std::string>& bots) {
   bots = list_of(text);
   if (bots.empty()) return Unexpected(std::string("at least one bot is wanted"));
   for (const std::string& bot : bots) {
-    if (std::ranges::find(kLevels, bot) == kLevels.end()) return Unexpected(unknown_bot(bot));
+    if (std::ranges::find(kLevels, bot) != kLevels.end()) continue;
+    return Unexpected(
+        '"' + bot + "\" is no bot for tables of a server, which are: " + with_commas({kLevels.begin(), kLevels.end()}));
   }
   return {};
 }

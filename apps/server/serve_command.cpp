@@ -1,8 +1,10 @@
 // oshra serve: tables for friends, in the browser.
+#include <fcntl.h>
 #include <spawn.h>
 #include <unistd.h>
 
 #include <array>
+#include <csignal>
 #include <cstdlib>
 #include <iostream>
 #include <memory>
@@ -33,7 +35,7 @@ void print_addresses(const Config& config, std::uint16_t port, std::ostream& out
     return;
   }
   out << "Oshra is served at " << url("localhost", port) << " and, for others in this network, at\n";
-  const std::vector<std::string> addresses = lan_addresses();
+  const std::vector<std::string> addresses = lan_addresses(config.host);
   for (const std::string& address : addresses) out << "  " << url(address, port) << '\n';
   if (!addresses.empty()) out << qr_code(url(addresses.front(), port));
 }
@@ -48,13 +50,27 @@ void open_browser(const std::string& address) {
   std::string program = "xdg-open";
   std::string argument = address;
   const std::array<char*, 3> arguments = {program.data(), argument.data(), nullptr};
+  // It may outlive the server, as the browser that it starts: it holds none of the server's sockets and files, says
+  // nothing between its lines, and no Ctrl-C meant for the server reaches it.
+  posix_spawn_file_actions_t files;
+  posix_spawn_file_actions_init(&files);
+  posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDWR, 0);
+  posix_spawn_file_actions_adddup2(&files, STDIN_FILENO, STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2(&files, STDIN_FILENO, STDERR_FILENO);
+  posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID);
   pid_t child = 0;
-  (void)posix_spawnp(&child, program.c_str(), nullptr, nullptr, arguments.data(), environ);
+  (void)posix_spawnp(&child, program.c_str(), &files, &attributes, arguments.data(), environ);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&files);
 }
 
 int serve(const SettingsFlags& flags, const std::string& version, bool open) {
   const Config config = flags.configured().config;
-  throw_on_broken();  // one match is lost then, not all
+  throw_on_broken();              // one match is lost then, not all
+  std::signal(SIGPIPE, SIG_IGN);  // whoever reads its log may go away; the games go on
   auto server = start_server(config, version);
   if (!server) {
     std::cerr << "oshra serve: " << server.error() << '\n';

@@ -73,6 +73,8 @@ class Running final : public RunningServer, private house::Outside {
     auto port = net_->listen(config_.host, config_.port);
     if (!port) return Unexpected(port.error());
     port_ = *port;
+    // From now on somebody may know of it, and end it.
+    loop_->on_signal([this](int /*signal*/) { close(); });
     service_.set_hosts(own_hosts(config_.host, port_, config_.hosts), port_);
     return {};
   }
@@ -80,7 +82,6 @@ class Running final : public RunningServer, private house::Outside {
   [[nodiscard]] std::uint16_t port() const override { return port_; }
 
   void run() override {
-    loop_->on_signal([this](int /*signal*/) { close(); });
     tidy_up();
     loop_->run();
   }
@@ -197,12 +198,16 @@ class Running final : public RunningServer, private house::Outside {
 
 std::string file_of_tables(const Config& config) { return config.data + "/oshra.db"; }
 
-Result<std::unique_ptr<RunningServer>, std::string> start_server(const Config& config, const std::string& version) {
+Result<void, std::string> make_data_directory(const Config& config) {
   std::error_code error;
-  std::filesystem::create_directories(config.data, error);
+  const bool made = std::filesystem::create_directories(config.data, error);
   if (error) return Unexpected("the directory " + config.data + " cannot be made: " + error.message());
-  // Logs hold secrets.
-  std::filesystem::permissions(config.data, std::filesystem::perms::owner_all, error);
+  if (made) std::filesystem::permissions(config.data, std::filesystem::perms::owner_all, error);
+  return {};
+}
+
+Result<std::unique_ptr<RunningServer>, std::string> start_server(const Config& config, const std::string& version) {
+  if (auto made = make_data_directory(config); !made) return Unexpected(made.error());
   auto store = store::open_sqlite(file_of_tables(config));
   if (!store) return Unexpected(store.error());
   auto running = std::make_unique<Running>(config, *std::move(store), version);

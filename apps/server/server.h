@@ -28,6 +28,10 @@ class RunningServer {
 // In its data directory.
 std::string file_of_tables(const Config& config);
 
+// Where there is none yet; others may not look into it. One that is there stays as its owner has made it: the store
+// keeps its own files from others' eyes.
+Result<void, std::string> make_data_directory(const Config& config);
+
 // It listens already. The error says what of the surroundings is wrong: the port, the disk, the data.
 Result<std::unique_ptr<RunningServer>, std::string> start_server(const Config& config, const std::string& version);
 

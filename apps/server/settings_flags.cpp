@@ -39,12 +39,13 @@ bool SettingsFlags::given(const std::string& name) const { return given_->flags.
 
 Configured SettingsFlags::configured() const {
   Sources sources{.flags = given_->flags, .environment = variable, .file = {}, .file_name = {}};
-  sources.file_name = given_->file.empty() ? variable("OSHRA_CONFIG").value_or("") : given_->file;
+  const bool by_flag = !given_->file.empty();
+  sources.file_name = by_flag ? given_->file : variable("OSHRA_CONFIG").value_or("");
   if (!sources.file_name.empty()) {
     try {
       sources.file = read_file(sources.file_name);
     } catch (const Malformed& malformed) {
-      throw UsageError("--config", malformed.what());
+      throw UsageError(by_flag ? "--config" : "OSHRA_CONFIG", sources.file_name + ": " + malformed.what());
     }
   }
   auto configured = configure(sources);

@@ -115,6 +115,21 @@ TEST_CASE("a server listens at several addresses, IPv6 among them") {
   CHECK(request.host == "[::1]:" + std::to_string(*port));
 }
 
+TEST_CASE(":: is every address of the machine: whoever comes by IPv4 is known by that address") {
+  Site site;
+  const auto port = site.thread().on_loop([&] { return site.server().listen("::", 0); });
+  if (!port) return;  // a machine without IPv6
+  std::optional<Result<Response, std::string>> answer;
+  site.thread().on_loop([&] {
+    ask(site.loop(), {.host = "127.0.0.1", .port = *port}, {.method = "GET", .target = "/four"},
+        [&](Result<Response, std::string> found) { answer = std::move(found); });
+  });
+  REQUIRE(site.thread().comes_true([&] { return answer.has_value(); }));
+  REQUIRE(answer->has_value());
+  const Request request = site.thread().on_loop([&] { return site.handler().asked_for.at(0); });
+  CHECK(request.address == "127.0.0.1");
+}
+
 TEST_CASE("a server that stopped listening lets nobody in, and keeps those who are") {
   Site site;
   RawClient client(site.port());
