@@ -1,6 +1,7 @@
 // The languages and books of i18n/.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -9,6 +10,8 @@ namespace oshra::text {
 
 enum class Language : std::uint8_t { en, de, fr, ru };
 inline constexpr int kLanguages = 4;
+inline constexpr std::array<Language, kLanguages> kAllLanguages = {Language::en, Language::de, Language::fr,
+                                                                   Language::ru};
 std::optional<Language> language_named(std::string_view code);  // "en", "de", "fr", "ru"
 std::string_view code_of(Language language);
 

@@ -54,11 +54,10 @@ class Joining {
     }
     const Answer<Right> right = find_right();
     if (!right) return no_way_in(right.error());
-    if (right->token.empty()) out_.line(say("join.looking_on"));
     const VisitSettings settings{.link = link_,
                                  .right = *right,
                                  .language = language_,
-                                 .command = "oshra join " + link_.home() + "#/t/" + right->table +
+                                 .command = terminal::join_command() + ' ' + link_.home() + "#/t/" + right->table +
                                             (right->watching.empty() ? "" : '/' + right->watching) +
                                             (right->token.empty() ? " --watch" : ""),
                                  .input = STDIN_FILENO,
@@ -161,7 +160,8 @@ class Joining {
     const auto rows = tables_there();
     if (!rows) return Unexpected(rows.error());
     if (rows->empty()) {
-      out_.line(say("join.no_tables", {{"command", "oshra join " + link_.home() + " --new hidden-leaders"}}), 2);
+      out_.line(say("join.no_tables"), 2);
+      out_.lines({"  " + terminal::join_command() + ' ' + link_.home() + " --new hidden-leaders"});
       return false;
     }
     for (std::size_t i = 0; i < rows->size(); ++i) out_.line(std::to_string(i + 1) + ". " + (*rows)[i].text, 3);

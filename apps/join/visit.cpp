@@ -73,6 +73,7 @@ class Visit {
                         .echo = settings_.echo,
                         .plain = settings_.plain,
                         .names = table_.names()};
+      if (!teller->looks_on()) face.greeting = {teller->greeting(others())};
       face.notices = [this] { return table_.take_notices(); };
       face.also_help = [this] { return talk_.help(); };
       face.also = [this](const std::string& typed) { return talk(typed); };
@@ -95,6 +96,12 @@ class Visit {
  private:
   [[nodiscard]] std::string say(std::string_view key, const text::Slots& slots = {}) const {
     return table_.say(key, slots);
+  }
+  // By seat; the reader's own is empty.
+  [[nodiscard]] std::vector<std::string> others() const {
+    std::vector<std::string> others = table_.names();
+    if (table_.viewer() < others.size()) others[table_.viewer()].clear();
+    return others;
   }
   void line(const std::string& text) { out_.line(text, kHangingIndent); }
   void show_notices() {
@@ -120,9 +127,7 @@ class Visit {
     return typed;
   }
   [[nodiscard]] bool is_yes(const Typed& typed) const {
-    if (typed.what != Typed::What::line) return false;
-    const std::string answer = terminal::tidy(typed.line, 8);
-    return answer == "y" || answer == say("table.yes_letter");
+    return typed.what == Typed::What::line && terminal::yes_or_no(typed.line).value_or(false);
   }
 
   // False: the player leaves, or there is no way in.
@@ -137,6 +142,8 @@ class Visit {
         lost_ = true;
         return false;
       }
+      const bool is_inside = table_.room() != nullptr || table_.setup();
+      if (is_inside && settings_.right.token.empty() && !std::exchange(looks_on_, true)) line(say("join.looking_on"));
       show_notices();
       if (table_.setup()) {
         say_that_it_begins();
@@ -314,7 +321,8 @@ class Visit {
   RemoteTable table_;
   TableKeyboard keys_;
   HouseTalk talk_;
-  bool waited_ = false;  // in the waiting room
+  bool looks_on_ = false;  // and it was said
+  bool waited_ = false;    // in the waiting room
   bool lost_ = false;
 };
 
@@ -334,7 +342,7 @@ VisitEnded visit(VisitSettings settings, KeptSeats& seats, terminal::Writer& out
                 .table = settings.right.table,
                 .token = settings.right.token,
                 .host = settings.right.host});
-    settings.command = "oshra join " + settings.link.home() + "#/t/" + moved->table;
+    settings.command = terminal::join_command() + ' ' + settings.link.home() + "#/t/" + moved->table;
   }
 }
 

@@ -59,12 +59,23 @@ class Patience final : public Waiting {
 // Of a card, where there is little room.
 std::size_t lines_for_text(int width) { return width >= 72 ? 1 : 2; }
 
+// Of a line of help, "rules (r) and an id ...: read that rule", what is typed: "rules (r)".
+std::string typed_in(const std::string& help) {
+  std::string_view typed = std::string_view(help).substr(0, help.find(": "));
+  if (const std::size_t letter = typed.find(')'); letter != std::string_view::npos) typed = typed.substr(0, letter + 1);
+  for (const std::string_view blank : {" ", "\u00a0", "\u202f"}) {
+    if (typed.ends_with(blank)) typed.remove_suffix(blank.size());
+  }
+  return std::string(typed);
+}
+
 void append(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.begin(), more.end()); }
 
 }  // namespace
 
 Ended Face::play() {
   Patience waiting(in_, out_, teller_, settings_);
+  if (settings_.shared.empty()) greet();
   while (true) {
     std::optional<Ended> ended;
     const std::optional<Waited> went_on = std::exchange(went_on_, {});
@@ -108,9 +119,12 @@ std::optional<Ended> Face::hand_over() {
       continue;
     }
     out_.clear();
+    greet();
     return std::nullopt;
   }
 }
+
+void Face::greet() { paragraphs(std::exchange(settings_.greeting, {})); }
 
 Ended Face::end_with(Ended ended) {
   // They may go on with it, and others stand around.
@@ -139,7 +153,11 @@ void Face::show_decision() {
   if (out_.height() != 0 && !fits(drawn) && !settings_.plain) {
     drawn = drawn_in(Detail::drawings);
     // For a drawing's sake the news may go beyond the upper edge.
-    if (lines_with(drawn, asked) > out_.height()) drawn = drawn_in(Detail::names);
+    if (lines_with(drawn, asked) > out_.height()) {
+      const bool loses_drawing = whole && drawn != drawn_in(Detail::names);
+      drawn = drawn_in(Detail::names);
+      if (loses_drawing) append(drawn, wrap(teller_.say("table.drawn_elsewhere"), out_.width(), kHangingIndent));
+    }
   }
   shown_.clear();
   shown_rows_.clear();
@@ -387,10 +405,7 @@ Face::Answer Face::obey(const SaidCommand& said) {
     case TableCommand::known: paragraphs(teller_.known()); break;
     case TableCommand::log: show_log(said.rest); break;
     case TableCommand::rules: paragraphs(settings_.rules.at_the_table(said.rest, "r")); break;
-    case TableCommand::save:
-      if (settings_.save) paragraphs(settings_.save(said.rest));
-      if (!settings_.save) out_.line(teller_.say("table.save.not_here"), kHangingIndent);
-      break;
+    case TableCommand::save: save(said.rest); break;
     case TableCommand::undo: return take_back();
     case TableCommand::hint: return hint();
     case TableCommand::quit: return leave();
@@ -400,6 +415,15 @@ Face::Answer Face::obey(const SaidCommand& said) {
 
 void Face::paragraphs(const std::vector<std::string>& texts) {
   for (const std::string& text : texts) out_.line(text, kHangingIndent);
+}
+
+void Face::save(const std::string& rest) {
+  if (!settings_.save) return out_.line(teller_.say("table.save.not_here"), kHangingIndent);
+  const SavedGame saved = settings_.save(rest);
+  paragraphs(saved.paragraphs);
+  if (saved.command.empty()) return;
+  out_.line(teller_.say("table.go_on_later"));
+  out_.lines({"  " + saved.command});
 }
 
 void Face::show_all() {
@@ -441,10 +465,8 @@ void Face::show_log(const std::string& wanted) {
   for (; first < turns.size(); ++first) out_.lines(turns[first]);
 }
 
-// What fits a screen, and how the game goes only on demand.
-void Face::help(const std::string& about) {
-  if (!about.empty()) return paragraphs(teller_.help_game());
-  std::vector<std::string> lines;
+Lines Face::help_lines() const {
+  Lines lines;
   const auto say = [&](const char* key) {
     lines.push_back(
         teller_.say(std::string("table.help.") + key, {{"example", settings_.rules.book().rules().front().id}}));
@@ -458,7 +480,28 @@ void Face::help(const std::string& about) {
   if (settings_.save) say("save");
   if (settings_.also_help) append(lines, settings_.also_help());
   for (const char* key : {"quit", "game"}) say(key);
-  paragraphs(lines);
+  return lines;
+}
+
+// What fits a screen: where all of it does not, what can be typed, and what it does on demand; likewise how the game
+// goes.
+void Face::help(const std::string& about) {
+  const Lines all = help_lines();
+  if (!about.empty()) {
+    const auto wanted = command(about);
+    const auto is_about_it = [&](const std::string& line) {
+      const auto own = command(typed_in(line));
+      return wanted && own && own->command == wanted->command && own->command != TableCommand::help;
+    };
+    if (const auto found = std::ranges::find_if(all, is_about_it); found != all.end()) return paragraphs({*found});
+    return paragraphs(teller_.help_game());
+  }
+  int rows = kOtherLines;
+  for (const std::string& line : all) rows += static_cast<int>(wrap(line, out_.width(), kHangingIndent).size());
+  if (out_.height() == 0 || rows <= out_.height()) return paragraphs(all);
+  std::string words;
+  for (const std::string& line : all) words += (words.empty() ? "" : ", ") + unbroken(typed_in(line));
+  paragraphs({words + '.', teller_.say("table.help.in_brief")});
 }
 
 Face::Answer Face::hint() {
@@ -497,7 +540,7 @@ Face::Answer Face::leave() {
   const std::string& line = typed.line;
   const auto said = command(line);
   const bool quits = said && said->command == TableCommand::quit;
-  if (line == teller_.say("table.yes_letter") || line == "y" || quits) return {.ended = Ended::left};
+  if (quits || yes_or_no(line).value_or(false)) return {.ended = Ended::left};
   out_.line(teller_.say("table.going_on"), kHangingIndent);
   return {};
 }

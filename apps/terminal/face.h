@@ -14,6 +14,12 @@
 
 namespace oshra::terminal {
 
+// What is said of a game that is saved.
+struct SavedGame {
+  Lines paragraphs = {};
+  std::string command = {};  // that goes on with it, to be copied: it stands alone in its line, however long; or empty
+};
+
 // What a face is told by whoever runs the match.
 struct FaceSettings {
   RulesReader rules;                    // the game's
@@ -22,10 +28,11 @@ struct FaceSettings {
   bool plain = false;                   // for ears: nothing drawn, nothing beside each other, nothing written over
   std::vector<std::string> names = {};  // by seat, for who is waited for
   std::string shared = {};              // not empty: others look at this screen too, and this is who reads it now
+  Lines greeting = {};                  // paragraphs, said first
 
   // Each may be none.
-  std::function<Lines()> on_leaving = {};                   // said last when the game ends here; lines as they are
-  std::function<Lines(const std::string& rest)> save = {};  // paragraphs
+  std::function<Lines()> on_leaving = {};  // said last when the game ends here; lines as they are
+  std::function<SavedGame(const std::string& rest)> save = {};
   std::function<Lines()> notices = {};  // what else was said at the table since the last call: paragraphs
   // Understands a line that is no answer nor a command of the table; and what help says of that.
   std::function<std::optional<Lines>(const std::string&)> also = {};
@@ -75,6 +82,8 @@ class Face {
   // Before it is this player's turn at a screen that others look at too: whatever stands there goes, and nothing is
   // shown until they say that they are there. Perhaps they leave instead.
   std::optional<Ended> hand_over();
+  // What is said once, when this player first sees the screen.
+  void greet();
   // What is typed while the others are asked.
   std::optional<Ended> answer_meanwhile();
   Answer answer();
@@ -86,6 +95,8 @@ class Face {
   void show_all();
   void show_log(const std::string& wanted);
   void help(const std::string& about);
+  [[nodiscard]] Lines help_lines() const;
+  void save(const std::string& rest);
   void paragraphs(const std::vector<std::string>& texts);
   void finish();
   void tell_outcome();

@@ -76,6 +76,8 @@ int play(const Arguments& arguments, const S& settings, std::unique_ptr<KeptGame
     // It holds what all deals come from: for nobody else to read.
     if (write_private_file(arguments.log, "")) log.open(arguments.log);
     if (!log.is_open()) return no_log(arguments.log);
+    // What is gone on with has a beginning.
+    if (left_off != nullptr) log << left_off->text << std::flush;
     papers.logs.push_back(&log);
   }
   if (kept) {
@@ -124,11 +126,13 @@ int go_on(const Arguments& arguments, std::unique_ptr<KeptGame> kept, const Left
   });
 }
 
+// How a map is drawn can be said of a game that is gone on with, too.
+bool is_of_the_map(const Flag& flag) { return flag.name() == "--map" || flag.name() == "--list-map"; }
+
 int resume(const Arguments& arguments, const Given& given) {
   for (const std::vector<Flag>* flags : {&given.of_a_game, &given.of_hidden_leaders, &given.of_yield}) {
     for (const Flag& flag : *flags) {
-      const bool of_the_map = flag.name() == "--map" || flag.name() == "--list-map";
-      if (flag.given() && !of_the_map) throw UsageError(flag.name(), "is not for --resume: the log says it");
+      if (flag.given() && !is_of_the_map(flag)) throw UsageError(flag.name(), "is not for --resume: the log says it");
     }
   }
   auto kept = KeptGame::open(arguments.resume);
@@ -140,6 +144,18 @@ int resume(const Arguments& arguments, const Given& given) {
   const auto left_off = read_left_off(kept->text());
   if (!left_off) throw UsageError("--resume", arguments.resume + ": " + left_off.error());
   return go_on(arguments, std::move(kept), *left_off);
+}
+
+// Those that say nothing to a game that has begun.
+std::string flags_of_a_new_game(const Given& given) {
+  std::string flags;
+  for (const std::vector<Flag>* some : {&given.of_a_game, &given.of_hidden_leaders, &given.of_yield}) {
+    for (const Flag& flag : *some) {
+      if (!flag.given() || !flag.name().starts_with("--") || flag.name() == "--log" || is_of_the_map(flag)) continue;
+      flags += (flags.empty() ? "" : ", ") + flag.name();
+    }
+  }
+  return flags;
 }
 
 // The game that was left off last, if the reader wants to go on with it. What they do not want is not offered again.
@@ -168,18 +184,28 @@ std::unique_ptr<KeptGame> wanted_game(const Arguments& arguments, const Given& g
     });
     if (title.empty()) continue;
     std::string players;
-    for (const std::string& name : names_of(left_off->seats)) players += (players.empty() ? "" : ", ") + name;
-    out.line(words.say("table.unfinished", {{"game", title}, {"players", players}}).text, kHangingIndent);
-    out.ask(words.say("table.go_on_with_it").text);
-    const Typed typed = StreamKeyboard(std::cin).read();
-    if (typed.what != Typed::What::line) {
-      out.blank();
-      leaves = true;
-      return nullptr;
+    for (const std::string& name : names_of(left_off->seats, arguments.common.language)) {
+      players += (players.empty() ? "" : ", ") + name;
     }
-    const std::string answer = tidy(typed.line, kLongestName);
-    // Enter goes on: nothing is lost by it.
-    if (answer.empty() || answer == "y" || answer == "Y" || answer == words.say("table.yes_letter").text) return kept;
+    out.line(words.say("table.unfinished", {{"game", title}, {"players", players}}).text, kHangingIndent);
+    std::optional<bool> goes_on;
+    while (!goes_on) {
+      out.ask(words.say("table.go_on_with_it").text);
+      const Typed typed = StreamKeyboard(std::cin).read();
+      if (typed.what != Typed::What::line) out.blank();
+      const std::string answer = tidy(typed.line, kLongestName);
+      leaves = typed.what != Typed::What::line ||
+               is_quit(answer, [&](const std::string& key) { return words.say(key).text; });
+      if (leaves) return nullptr;
+      // Enter goes on: nothing is lost by it.
+      goes_on = answer.empty() ? std::optional(true) : yes_or_no(answer);
+    }
+    if (*goes_on) {
+      if (const std::string unused = flags_of_a_new_game(given); !unused.empty()) {
+        out.line(words.say("table.flags_not_used", {{"flags", unused}}).text, kHangingIndent);
+      }
+      return kept;
+    }
     const std::string aside = kept->put_aside().string();
     out.line(words.say("table.put_aside").text, kHangingIndent);
     out.lines({"  " + arguments.common.play_command + " --resume " + for_a_shell(aside)});

@@ -20,6 +20,18 @@ std::string kind_of_bot(const text::Messages& words, const std::string& bot) {
   return words.say("table.bot_kind." + kind).text;
 }
 
+// Of whoever has given none.
+std::string made_up_name(text::Language language) {
+  return text::Messages(text::Book::common, language, text::icu_formatter()).say("table.your_name").text;
+}
+
+// Whatever language it was made up in.
+bool is_made_up(const match::SeatNote& seat) {
+  return seat.who == match::Occupant::person && std::ranges::any_of(text::kAllLanguages, [&](text::Language language) {
+           return seat.name == made_up_name(language);
+         });
+}
+
 }  // namespace
 
 std::optional<std::string> what_is_wrong_with_seats(const SittingSettings& settings, int least, int most) {
@@ -56,16 +68,18 @@ std::vector<std::string> names_of(const SittingSettings& settings) {
       const auto number = std::int64_t{seat} + 1;
       names.push_back(name.empty() ? words.say("phrase.player_number", {{"number", number}}).text : name);
     } else {
-      names.push_back(given.empty() ? words.say("table.your_name").text : given);
+      names.push_back(given.empty() ? made_up_name(settings.language) : given);
     }
   }
   return names;
 }
 
-std::vector<std::string> names_of(const match::Seats& seats) {
+std::vector<std::string> names_of(const match::Seats& seats, text::Language language) {
   std::vector<std::string> names;
   names.reserve(seats.seats.size());
-  for (const match::SeatNote& seat : seats.seats) names.push_back(tidy(clean_text(seat.name), kLongestName));
+  for (const match::SeatNote& seat : seats.seats) {
+    names.push_back(is_made_up(seat) ? made_up_name(language) : tidy(clean_text(seat.name), kLongestName));
+  }
   return names;
 }
 
@@ -83,8 +97,7 @@ void seat_as_before(const match::Seats& seats, SittingSettings& settings) {
       settings.bots.push_back(note.bot);
     }
   }
-  const text::Messages words(text::Book::common, settings.language, text::icu_formatter());
-  const bool made_up = settings.name == words.say("table.your_name").text;
+  const bool made_up = std::ranges::any_of(seats.seats, is_made_up);
   if (settings.people.size() > 1) {
     settings.seat = 0;
   } else {
@@ -141,18 +154,18 @@ Lines parting_words(const Teller& teller, const SittingPapers& papers, const Sit
   return lines;
 }
 
-Lines save_log(const Teller& teller, const SittingPapers& papers, const SittingSettings& settings,
-               const std::string& log, const std::string& path) {
+SavedGame save_log(const Teller& teller, const SittingPapers& papers, const SittingSettings& settings,
+                   const std::string& log, const std::string& path) {
   const auto go_on_with = [&](const std::string& file) {
-    return teller.say("table.save.go_on", {{"command", settings.play_command + " --resume " + for_a_shell(file)}});
+    return settings.play_command + " --resume " + for_a_shell(file);
   };
   if (path.empty()) {
-    if (papers.kept_as.empty()) return {teller.say("table.save.where")};
-    return {teller.say("table.save.kept"), go_on_with(papers.kept_as)};
+    if (papers.kept_as.empty()) return {.paragraphs = {teller.say("table.save.where")}};
+    return {.paragraphs = {teller.say("table.save.kept")}, .command = go_on_with(papers.kept_as)};
   }
   // A new file: what is there is somebody's.
-  if (!write_private_file(path, log)) return {teller.say("table.save.failed", {{"file", path}})};
-  return {teller.say("table.save.done"), go_on_with(path)};
+  if (!write_private_file(path, log)) return {.paragraphs = {teller.say("table.save.failed", {{"file", path}})}};
+  return {.paragraphs = {teller.say("table.save.done")}, .command = go_on_with(path)};
 }
 
 match::Seats seats_of(const SittingSettings& settings, const std::vector<std::string>& names) {

@@ -63,7 +63,8 @@ concept SettingsOfGame =
 
 std::optional<std::string> what_is_wrong_with_seats(const SittingSettings& settings, int least, int most);
 std::vector<std::string> names_of(const SittingSettings& settings);
-std::vector<std::string> names_of(const match::Seats& seats);
+// Of a game that was left off; a name that was made up for its player is told in this language.
+std::vector<std::string> names_of(const match::Seats& seats, text::Language language);
 // Who plays in a game that was left off, as settings: people, bots, how many.
 void seat_as_before(const match::Seats& seats, SittingSettings& settings);
 // With what they are: "Ada (greedy)"; people by name. The reader's own is empty.
@@ -112,8 +113,8 @@ inline void write_all(const std::vector<std::ostream*>& logs, const std::string&
 // What is said last, when this sitting is over, and what `save` says and does.
 Lines parting_words(const Teller& teller, const SittingPapers& papers, const SittingSettings& settings, bool over,
                     const std::string& repeat);
-Lines save_log(const Teller& teller, const SittingPapers& papers, const SittingSettings& settings,
-               const std::string& log, const std::string& path);
+SavedGame save_log(const Teller& teller, const SittingPapers& papers, const SittingSettings& settings,
+                   const std::string& log, const std::string& path);
 
 // The log is written line by line as the match is played, or where programs play all of it at the end, when none of
 // them runs any more. `watcher`, if any, is shown the match whenever something has happened. The settings are sound.
@@ -126,7 +127,8 @@ Ended play_sitting(const S& settings, std::istream& in, Writer& out, const Sitti
                          : settings.seed.given() ? settings.seed
                                                  : MatchSeed::of_the_system();
   const bool programs = has_programs(settings);
-  const std::vector<std::string> names = left_off != nullptr ? names_of(left_off->seats) : names_of(settings);
+  const std::vector<std::string> names =
+      left_off != nullptr ? names_of(left_off->seats, settings.language) : names_of(settings);
   Rng luck(match::setup_seed_of(seed.secret()));
   match::Beginning<G> beginning =
       left_off != nullptr
@@ -186,17 +188,17 @@ Ended play_sitting(const S& settings, std::istream& in, Writer& out, const Sitti
         return parting_words(teller, papers, settings, local.match().end().has_value(), repeat);
       };
       face.save = [&](const std::string& path) {
-        return programs ? Lines{teller.say("table.log_at_the_end")}
+        return programs ? SavedGame{.paragraphs = {teller.say("table.log_at_the_end")}}
                         : save_log(teller, papers, settings, whole_log, path);
       };
+      face.greeting = {teller.greeting(others_of(settings, names, seat))};
+      if (settings.seed.given()) {
+        face.greeting.front() += ' ' + teller.say("table.seed", {{"seed", seed.text()}}) + '.';
+        if (programs) face.greeting.push_back(teller.say("table.seed_seen"));
+      }
+      if (!papers.logs.empty() && programs) face.greeting.push_back(teller.say("table.log_at_the_end"));
       faces[seat] = std::make_unique<Face>(*tellers[seat], keyboard, out, std::move(face));
     }
-    const Teller& teller = *tellers[at_the_screen];
-    std::string greeting = teller.greeting(others_of(settings, names, at_the_screen));
-    if (settings.seed.given()) greeting += ' ' + teller.say("table.seed", {{"seed", seed.text()}}) + '.';
-    out.line(greeting);
-    if (settings.seed.given() && programs) out.line(teller.say("table.seed_seen"));
-    if (!papers.logs.empty() && programs) out.line(teller.say("table.log_at_the_end"));
     for (ended = faces[at_the_screen]->play(); ended == Ended::others_turn; ended = faces[at_the_screen]->play()) {
       do {
         at_the_screen = next_seat(at_the_screen, settings.players);

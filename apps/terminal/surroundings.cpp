@@ -47,6 +47,7 @@ std::string command_that(const char* with_script, const char* with_program) {
 }  // namespace
 
 std::string play_command() { return command_that(" terminal", " play"); }
+std::string join_command() { return for_a_shell(program_invocation_name) + " join"; }
 std::string rules_command() { return command_that(" rules", " rules"); }
 
 bool wants_colour() {

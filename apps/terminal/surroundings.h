@@ -20,9 +20,10 @@ text::Language usual_language();
 bool is_terminal();
 
 // How whoever reads this calls the program, to play and to read the rules: "./play terminal" and "./play rules", or as
-// it was started.
+// it was started; to join a table, always that.
 std::string play_command();
 std::string rules_command();
+std::string join_command();
 
 // Colours for eyes that like them: on a terminal, unless NO_COLOR is set.
 bool wants_colour();

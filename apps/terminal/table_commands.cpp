@@ -74,6 +74,16 @@ std::optional<SaidCommand> command_in(std::string_view typed, const Say& say) {
   return std::nullopt;
 }
 
+std::optional<bool> yes_or_no(std::string_view typed) {
+  static const CommandWords kYes = {U"y", U"yes", U"j", U"ja", U"o", U"oui", U"д", U"да"};
+  static const CommandWords kNo = {U"n", U"no", U"nein", U"non", U"н", U"нет"};
+  const auto said = first_word(typed);
+  if (!said || !said->rest.empty()) return std::nullopt;
+  if (is_word_of(said->word, kYes, "")) return true;
+  if (is_word_of(said->word, kNo, "")) return false;
+  return std::nullopt;
+}
+
 bool is_quit(std::string_view typed, const Say& say) {
   const auto said = command_in(typed, say);
   return said && said->command == TableCommand::quit;

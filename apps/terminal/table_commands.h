@@ -34,6 +34,9 @@ using Say = std::function<std::string(const std::string& key)>;
 std::optional<SaidCommand> command_in(std::string_view typed, const Say& say);
 bool is_quit(std::string_view typed, const Say& say);
 
+// What is answered to a question for yes or no, in whatever language; nothing: neither.
+std::optional<bool> yes_or_no(std::string_view typed);
+
 // --- for those who have commands besides ---
 
 // Words as they are compared.

@@ -21,9 +21,6 @@
 
 namespace oshra::text {
 
-inline constexpr std::array<Language, kLanguages> kAllLanguages = {Language::en, Language::de, Language::fr,
-                                                                   Language::ru};
-
 // A message that is missing shows as ⟦key⟧, a slot that is not filled as {slot}.
 inline bool complete(const std::string& text) {
   return !text.empty() && !has(text, "⟦") && !has(text, "{") && !has(text, "}");

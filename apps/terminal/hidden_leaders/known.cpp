@@ -79,7 +79,7 @@ std::vector<std::string> tell_known(const text::HiddenLeadersWords& words, const
   int of_all = 0;
   unseen.for_each(
       [&](std::uint8_t card) { of_all += hl::factions_of(static_cast<Card>(card)) == hl::kAllFactions ? 1 : 0; });
-  add_item(factions, say("cards.all_factions") + ' ' + std::to_string(of_all));
+  if (of_all > 0) add_item(factions, say("cards.all_factions") + ' ' + std::to_string(of_all));
   lines.push_back(say("table.known.unseen", {{"count", std::int64_t{unseen.size()}}, {"cards", factions}}));
   return lines;
 }

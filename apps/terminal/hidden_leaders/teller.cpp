@@ -17,8 +17,6 @@ namespace {
 
 // Of more cards that are found only the names are told.
 constexpr int kFullTexts = 6;
-// Nothing is foreseen of more options at once: the list would be slow to read and, at the worst, to make.
-constexpr std::size_t kForeseen = 24;
 
 // A card of a hand, the Tavern or a pile is chosen for what it does.
 bool is_chosen_for_text(Do kind) {
@@ -207,23 +205,24 @@ std::string HiddenLeadersTeller::last_hero(const foresight::HiddenLeadersConsequ
 
 std::vector<std::string> HiddenLeadersTeller::foreseen() const {
   const auto& open = numbers_.open();
-  if (open.size() > kForeseen || !side_.aids()) return {};
+  if (!side_.aids()) return {};
   std::vector<foresight::HiddenLeadersConsequences> all;
   all.reserve(open.size());
   for (const auto& [number, action] : open) all.push_back(foresight::foresee(side_.setup(), view_, action));
-  // What every option brings is no reason to choose one.
+  // What every option brings is no reason to choose one; but nobody overlooks a loss.
   const auto ends_too = [&](const auto& one) { return one.last_turn == all.front().last_turn; };
   const bool all_end_alike = std::ranges::all_of(all, ends_too);
   std::vector<std::string> texts;
   for (const foresight::HiddenLeadersConsequences& one : all) {
     std::string what = one.then ? lines_.markers_to(view_, one.then->red, one.then->green) : "";
-    const bool tells_end = one.last_turn && !all_end_alike;
+    const bool lost = one.last_turn && loses_with(*one.last_turn);
+    const bool tells_end = one.last_turn && (lost || !all_end_alike);
     if (tells_end) what += (what.empty() ? "" : ", ") + say("table.then.last_turn");
     if (one.then || tells_end) {
       const hl::Faction leads = one.then ? one.then->needs.leads : one.last_turn.value_or(hl::Faction{});
       what = say("table.labelled", {{"label", what}, {"content", wins(leads)}});
     }
-    if (tells_end && loses_with(*one.last_turn)) {
+    if (lost) {
       what = say("table.joined", {{"first", inked(Ink::red, say("table.then.lost"))}, {"second", what}});
     }
     if (const std::string last = last_hero(one); !last.empty()) {

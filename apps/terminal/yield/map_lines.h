@@ -22,6 +22,8 @@ class YieldMapLines {
   [[nodiscard]] std::string legend(const yield::View& view) const;
   // "(Otterfen)#1A B»4": a location as the map shows it.
   [[nodiscard]] std::string place(const yield::View& view, yield::Location at) const;
+  // The same in words, a sentence.
+  [[nodiscard]] std::string in_words(const yield::View& view, yield::Location at) const;
 
  private:
   // In signs.
@@ -35,9 +37,6 @@ class YieldMapLines {
   [[nodiscard]] std::string key(const yield::View& view) const;
   [[nodiscard]] std::string players(const yield::View& view) const;
   [[nodiscard]] std::string army_signs(const yield::View& view) const;
-  // In words.
-  [[nodiscard]] std::string in_words(const yield::View& view, yield::Location at) const;
-
   [[nodiscard]] std::vector<yield::Army> standing(const yield::View& view, yield::Location at, Seat seat) const;
   [[nodiscard]] static std::vector<int> rooms(const YieldPhrases& phrases);
 

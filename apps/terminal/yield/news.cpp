@@ -61,6 +61,13 @@ bool ends_battle(const ViewEvent& event) {
   return event.what == Happening::battle_won || event.what == Happening::battle_drawn;
 }
 
+// Whether they are of a battle from the first on: one that goes on, or that ends before another begins.
+bool begin_in_battle(const std::vector<ViewEvent>& events, const View& view) {
+  const auto turn =
+      std::ranges::find_if(events, [](const ViewEvent& event) { return begins_battle(event) || ends_battle(event); });
+  return turn == events.end() ? view.fighting != 0 : ends_battle(*turn);
+}
+
 // The title above the question says it.
 bool is_now(const ViewEvent& event, const View& view) {
   if (event.of != view.year) return false;
@@ -79,7 +86,7 @@ YieldNews tell_news(const YieldPhrases& phrases, const View& view, const std::ve
   }
   const bool over = !events.empty() && events.back().what == Happening::game_ends;  // no question follows
   Paragraphs paragraphs;
-  bool in_battle = view.fighting != 0 && !events.empty() && events.front().what != Happening::battle_begins;
+  bool in_battle = begin_in_battle(events, view);
   std::string heading;  // told with what comes under it
   std::size_t at = 0;
   for (const text::AccountLine& line : phrases.words.account(events, view, phrases.names)) {

@@ -189,13 +189,17 @@ std::string YieldTeller::choice(Action action, bool in_full) const {
     const int count = copies(cards_to_choose_from());
     return count > 1 ? card + " ×" + std::to_string(count) : card;
   }
+  const bool goes_somewhere = kind == Do::step || kind == Do::place || kind == Do::retreat || kind == Do::chase;
+  const Location to = kind == Do::retreat ? action.c : action.b;
   // Where an army comes to, as of a step; whose it is and from where the words say.
   text::YieldNames names = to_the_player_;
-  if (!list_map_ && (kind == Do::retreat || kind == Do::chase)) {
-    const Location to = kind == Do::retreat ? action.c : action.b;
-    names.locations.at(to) = map_.place(view_, to);
-  }
+  if (!list_map_ && goes_somewhere) names.locations.at(to) = map_.place(view_, to);
   std::string option = words_.option(side_.setup(), view_, names, action).text;
+  if (list_map_ && goes_somewhere) {
+    option += ". " + map_.in_words(view_, to);
+    option.pop_back();  // choices end without a full stop
+    return option;
+  }
   if ((kind == Do::play_up || kind == Do::play_down) && copies(view_.hand) > 1) {
     option += ' ' + unbroken('[' + say("table.you_have", {{"count", std::int64_t{copies(view_.hand)}}}) + ']');
   }

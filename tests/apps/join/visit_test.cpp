@@ -323,7 +323,7 @@ TEST_CASE("whoever takes over from a host that is gone is the host, in every lan
   Typist ann;
   ann.when_read = {{say("join.host_starts"), said[0]}, {say("join.host.here"), "say Farewell"},
                    {say("join.host_gone"), said[0]},   {say("join.host.taken"), said[1]},
-                   {say("join.you_start.full"), "q"},  {say("join.leave"), say("table.yes_letter")}};
+                   {say("join.you_start.full"), "q"},  {say("join.leave"), "y"}};
   const auto host_goes = [&] {
     if (!left.gone && !left.host.chat().empty()) left.go();
     return left.gone;

@@ -276,14 +276,116 @@ class Pty(unittest.TestCase):
         plain = self.play("--players", 2)
         plain.until("? for help): ")
 
+    def left_off(self, *arguments, **more):
+        """A game that was begun and left."""
+        game = self.play(*arguments, **more)
+        end = "Hilfe): " if "de" in arguments else "help): "
+        for answer in ("1\n", "q\ny\n"):
+            game.until(end)
+            game.type(answer)
+        game.ends()
+
+    def test_whether_to_go_on_is_answered_in_full_words_asked_again_or_left(self):
+        self.left_off("--lang", "de", "--seed", 3)
+        for way_out in ("q\n", CTRL_D):
+            leaving = self.play("--lang", "de")
+            leaving.until("(j/n) ")
+            leaving.type(way_out)
+            leaving.ends()
+            self.assertEqual(leaving.code, 0)
+        going_on = self.play("--lang", "de")
+        going_on.until("Weiterspielen? (j/n) ")
+        going_on.type("vielleicht\n")
+        going_on.until("Weiterspielen? (j/n) ")
+        going_on.type("Ja\n")
+        self.assertNotIn("beiseitegelegt", going_on.until("Hilfe): "))
+        going_on.type("q\nja\n")
+        self.assertIn("aufgehoben", going_on.ends())
+        self.assertEqual(len(self.kept()), 1)
+
+    def test_what_a_kept_game_has_already_is_not_taken_from_flags_and_said_to_be_left_out(self):
+        self.left_off("--players", 2)
+        again = self.play("--players", 4, "--bots", "master", "--beginner")
+        again.until("Go on with it? (y/n) ")
+        again.type("y\n")
+        self.assertIn("The game goes on as it was begun. Not used: --players, --bots, --beginner.\n",
+                      again.until("? for help): "))
+
+    def test_a_name_that_nobody_gave_is_in_the_language_of_whoever_goes_on(self):
+        self.left_off("--players", 2)
+        again = self.play("--lang", "ru")
+        self.assertNotIn("Player", again.until("(д/н) "))
+        again.type("\n")
+        again.until("справка): ")
+        again.type("q\nд\n")
+        (kept,) = self.kept()
+        again.ends()
+        repeat = self.play("--resume", kept, "--lang", "fr")
+        repeat.until("aide)\u00a0: ")
+        repeat.type(CTRL_D)
+        self.assertNotIn("--name", repeat.ends())
+
+    def test_the_log_of_a_game_that_is_gone_on_with_is_whole(self):
+        self.left_off("--players", 2)
+        log = self.home / "whole.jsonl"
+        again = self.play("--log", log)
+        again.until("Go on with it? (y/n) ")
+        again.type("y\n")
+        again.until("? for help): ")
+        again.choose()
+        again.until("? for help): ")
+        again.type("q\ny\n")
+        again.ends()
+        (kept,) = self.kept()
+        self.assertEqual(log.read_bytes(), kept.read_bytes())
+        done = subprocess.run([OSHRA, "replay", log], capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 0, done.stdout)
+
+    def test_help_fits_the_screen(self):
+        languages = (("en", "log 5", "for help): "), ("de", "verlauf 5", "Hilfe): "),
+                     ("fr", "journal 5", "aide)\u00a0: "), ("ru", "журнал 5", "справка): "))
+        for game in ("hidden-leaders", "yield"):
+            for lang, turns, end in languages:
+                for columns, rows in ((40, 24), (80, 24)):
+                    with self.subTest(f"{game} {lang} {columns}x{rows}"):
+                        asking = self.play(game, "--new", "--lang", lang, "--seed", 3, columns=columns, rows=rows)
+                        asking.until(end)
+                        asking.type("?\n")
+                        told = asking.until(end)
+                        self.assertLessEqual(told.count("\n"), rows, told)
+                        self.assertIn("(u)", told)
+                        asking.type("help log\n")
+                        self.assertIn(turns, asking.until(end))
+                        asking.type(CTRL_D)
+                        asking.ends()
+
+    def test_whoever_shares_a_screen_is_greeted_when_they_first_see_it(self):
+        game = self.play("yield", "--people", "Ann,Ben", "--leaders", "random", "--seed", 2)
+        greeted = set()
+        while len(greeted) < 2:
+            name = re.search(r"(Ann|Ben), it is your turn", game.until("Press Enter to see the game. ")).group(1)
+            game.type("\n")
+            screen = game.until("? for help): ").replace("\n", " ")
+            other = "Ben" if name == "Ann" else "Ann"
+            self.assertEqual(f"With leaders. You play against {other}." in screen, name not in greeted)
+            self.assertEqual(re.search(r"You: \w+, side [AB] \(.*Seed: 2\.", screen) is not None, name not in greeted)
+            greeted.add(name)
+            game.choose()
+
     def test_save_copies_the_log(self):
-        game = self.play("--players", 2)
+        game = self.play("--players", 2, columns=40)
         game.until("? for help): ")
         game.type("save\n")
-        self.assertIn("nothing needs to be saved", game.until("? for help): "))
+        (kept,) = self.kept()
+        told = game.until("? for help): ")
+        self.assertIn("nothing needs to be saved", told.replace("\n  ", " "))
+        # To be copied, and so in one line, however long.
+        self.assertIn(f"\n  {OSHRA} play --resume {kept}\n", told)
         copy = self.home / "a copy.jsonl"
         game.type(f"save {copy}\n")
-        self.assertIn("Saved.", game.until("? for help): "))
+        told = game.until("? for help): ")
+        self.assertIn("Saved.", told)
+        self.assertIn(f"\n  {OSHRA} play --resume '{copy}'\n", told)
         self.assertEqual(stat.S_IMODE(copy.stat().st_mode), 0o600)
         game.type(f"save {copy}\n")
         self.assertIn("could not be written", game.until("? for help): ").replace("\n  ", " "))

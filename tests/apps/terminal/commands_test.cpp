@@ -121,7 +121,7 @@ TEST_CASE("help fits a screen of 24 lines at 80 columns, and names each command 
 TEST_CASE("undo takes the last choice back, or says why it cannot") {
   // Two cards are put away at the start, one after the other, in secret.
   const std::string none = typed(alone(), {"undo"}, Ended::input_closed);
-  CHECK(has(unwrapped(none), "Something has been drawn since: it cannot be taken back any more."));
+  CHECK(has(unwrapped(none), "You have made no choice that could be taken back."));
   const std::string once = typed(alone(), {"1", "u", "2"}, Ended::input_closed);
   CHECK(has(once, "You take your last choice back."));
   CHECK(count_of(unwrapped(once), "Which card do you place face down in your party?") == 2);
@@ -130,7 +130,16 @@ TEST_CASE("undo takes the last choice back, or says why it cannot") {
   YieldSettings yield;
   yield.seed = 1;
   yield.bots = {"random"};
-  CHECK(has(unwrapped(typed(yield, {"undo"}, Ended::input_closed)), "it cannot be taken back any more."));
+  CHECK(
+      has(unwrapped(typed(yield, {"undo"}, Ended::input_closed)), "You have made no choice that could be taken back."));
+  // Cards were drawn to what was discarded.
+  CHECK(has(unwrapped(late), "Something has been drawn since: it cannot be taken back any more."));
+}
+
+TEST_CASE("yes and no are understood in every language, in full and in capitals, and nothing else is either") {
+  for (const char* yes : {"y", "Y", "yes", "ja", "J", "oui", "O", "да", "Д"}) CHECK(yes_or_no(yes) == true);
+  for (const char* no : {"n", "No", "nein", "NON", "нет", "Н"}) CHECK(yes_or_no(no) == false);
+  for (const char* neither : {"", "?", "q", "1", "yes please", "j!"}) CHECK_FALSE(yes_or_no(neither).has_value());
 }
 
 TEST_CASE("a log with something taken back verifies, and the game goes on as if it had not been") {

@@ -164,16 +164,28 @@ TEST_CASE("what a choice would do, and what the factions need, without choosing"
   }
 }
 
+namespace {
+
+// Seat 0 of two at a position, told up to its question.
+struct Asked {
+  Asked(const lab::HiddenLeadersPosition& position, Language language)
+      : side(position.setup(), position.state(), 0), teller(side, language, {"Anna", "Ben"}) {
+    NoWaiting nobody;
+    REQUIRE(teller.go_on(nobody) == Waited::asked);
+  }
+
+  EngineSide<hl::HiddenLeaders> side;
+  HiddenLeadersTeller teller;
+};
+
+}  // namespace
+
 TEST_CASE("HL-E1: a choice that fills a party says so, also where the turn may still change it") {
   const auto then_of = [](const char* open, Language language) {
     const auto position = lab::load_hidden_leaders(read_json(R"({"game": "hidden-leaders", "turn": 0, "seats": [
       {"hand": ["unconfident-executioner"], "open": [)" + std::string(open) +
                                                              R"(]}, {"open": ["furious-frog"]}]})"));
-    EngineSide<hl::HiddenLeaders> side(position->setup(), position->state(), 0);
-    HiddenLeadersTeller teller(side, language, {"Anna", "Ben"});
-    NoWaiting nobody;
-    REQUIRE(teller.go_on(nobody) == Waited::asked);
-    return teller.choices(true).front().then;
+    return Asked(*position, language).teller.choices(true).front().then;
   };
   for (const Language language : kAllLanguages) {
     const std::string perhaps =
@@ -189,19 +201,29 @@ TEST_CASE("HL-E1: a choice that fills a party says so, also where the turn may s
 }
 
 TEST_CASE("HL-A11: whoever is asked by another's card is told which it is, and whose") {
-  const auto position = lab::load_hidden_leaders(read_json(R"({"game": "hidden-leaders", "turn": 1,
-    "markers": {"red": 7, "green": 2}, "seats": [{"hand": ["keen-koi", "ace-fighter"]},
-    {"hand": ["will-bending-witch", "hairy-hermit"]}]})"));
-  for (const char* choice : {R"({"do": "play", "card": "will-bending-witch"})", R"({"do": "move", "green": 1})"}) {
-    position->act(1, {.action = position->parse_choice(1, read_json(choice), "here")});
-  }
-  for (const Language language : kAllLanguages) {
-    EngineSide<hl::HiddenLeaders> side(position->setup(), position->state(), 0);
-    HiddenLeadersTeller teller(side, language, {"Anna", "Ben"});
-    NoWaiting nobody;
-    REQUIRE(teller.go_on(nobody) == Waited::asked);
-    const HiddenLeadersWords words(language, text::icu_formatter());
-    CHECK(teller.prompt().starts_with(words.hero(Card::will_bending_witch).text + " (Ben)"));
+  struct Asking {
+    Card card;
+    std::vector<const char*> choices;  // Ben's, until somebody else is asked
+  };
+  const std::vector<Asking> cards = {
+      {Card::will_bending_witch, {R"({"do": "move", "green": 1})"}},
+      {Card::overworked_amazon, {R"({"do": "move", "red": 1})", R"({"do": "player", "of": 0})"}},
+      {Card::saber_toothed_troll, {R"({"do": "choose", "of": 0, "face": "open", "card": "crow-carrier"})"}},
+  };
+  for (const auto& [card, choices] : cards) {
+    const std::string name(hl::facts(card).slug);
+    const auto position = lab::load_hidden_leaders(read_json(R"({"game": "hidden-leaders", "turn": 1,
+      "markers": {"red": 7, "green": 4}, "seats": [{"hand": ["keen-koi", "ace-fighter"], "open": ["crow-carrier",
+      "leery-lizard"]}, {"hand": [")" + name + R"(", "hairy-hermit"]}]})"));
+    const auto act = [&](const std::string& choice) {
+      position->act(1, {.action = position->parse_choice(1, read_json(choice), "here")});
+    };
+    act(R"({"do": "play", "card": ")" + name + R"("})");
+    for (const char* choice : choices) act(choice);
+    for (const Language language : kAllLanguages) {
+      const HiddenLeadersWords words(language, text::icu_formatter());
+      CHECK(Asked(*position, language).teller.prompt().starts_with(words.hero(card).text + " (Ben)"));
+    }
   }
 }
 
@@ -211,10 +233,8 @@ TEST_CASE("heroes to bury are told with faction and text, in brief with their fa
   const Json play = read_json(R"({"do": "play", "card": "unconfident-executioner"})");
   position->act(0, {.action = position->parse_choice(0, play, "here")});
   for (const Language language : kAllLanguages) {
-    EngineSide<hl::HiddenLeaders> side(position->setup(), position->state(), 0);
-    HiddenLeadersTeller teller(side, language, {"Anna", "Ben"});
-    NoWaiting nobody;
-    REQUIRE(teller.go_on(nobody) == Waited::asked);
+    Asked asked(*position, language);
+    HiddenLeadersTeller& teller = asked.teller;
     const HiddenLeadersWords words(language, text::icu_formatter());
     CHECK(teller.can_be_brief());
     // The face says how to read the rest, where it has left it out.

@@ -165,8 +165,9 @@ TEST_CASE("Y-R1: where an army may retreat to is told as of a step, with region 
     const auto choices = said_in(
         position, yielded, 0, Language::en, [](const YieldTeller& teller) { return teller.choices(false); }, list_map);
     REQUIRE(choices.size() == 2);
-    CHECK(choices[0].text == (list_map ? "Ben’s archers: from b to c" : "Ben’s archers: from b to <c>"));
-    CHECK(choices[1].text.starts_with(list_map ? "Ben’s archers: from b to d" : "Ben’s archers: from b to [d]#2"));
+    CHECK(choices[0].text == (list_map ? "Ben’s archers: from b to c. c (Forest)" : "Ben’s archers: from b to <c>"));
+    CHECK(choices[1].text.starts_with(list_map ? "Ben’s archers: from b to d. d (Town): fortress 2 ("
+                                               : "Ben’s archers: from b to [d]#2"));
   }
 }
 

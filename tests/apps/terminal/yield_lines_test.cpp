@@ -214,6 +214,16 @@ TEST_CASE("Yield news: a paragraph a turn and a battle, draws in one sentence, n
         "Ada keeps the strategy card face down and draws 2 battle cards. Ada discards Forest 3 and Town 5.");
   CHECK(news.paragraphs[1] == "You keep your strategy card face down and draw Town 4, 6.");
   CHECK(news.paragraphs[2] == "A battle begins. You: archers 9; strength 9. Ada: cavalry 4; strength 4.");
+  // The rest of one that the reader has left: line by line too, to its end.
+  const std::vector<y::ViewEvent> left = {
+      {.what = Happening::yields, .seat = 0, .amount = 5},
+      {.what = Happening::card_played, .seat = 1, .value = 1, .card = card(y::Region::town, 5), .amount = 9},
+      {.what = Happening::battle_won, .seat = 1},
+      {.what = Happening::army_chases, .seat = 1, .army = y::Slot::cavalry, .from = 1, .to = 2},
+  };
+  CHECK(tell_news(phrases, view, left).paragraphs ==
+        std::vector<std::string>{"You yield, with losses of 5.", "Ada plays Town 5 face up: strength 9.",
+                                 "Ada wins the battle. Ada chases with the cavalry from Bog to Cob."});
   // A phase is named with what happens in it, or says that nothing does.
   const std::vector<y::ViewEvent> phases = {
       {.what = Happening::phase_begins, .of = 1, .value = static_cast<std::uint8_t>(y::Phase::battle)},
