@@ -25,6 +25,8 @@ export class LookingBack {
   seen_by = $state<Eyes>();
   /** The table does not say what was before. */
   refused = $state(false);
+  /** A line after the other, until somebody takes it in hand. */
+  plays = $state(false);
 
   constructor(live: Table, moments: Moments = (news, eyes) => live.look_back(news, eyes)) {
     this.live = live;
@@ -67,15 +69,26 @@ export class LookingBack {
     this.go(line);
   }
 
+  /** By hand. */
   go(line: number): void {
-    this.line = Math.min(this.last, Math.max(0, line));
-    if (!this.#show_known()) void this.#load();
+    this.plays = false;
+    this.#to(line);
   }
   step(by: number): void {
     if (this.line !== undefined) this.go(this.line + by);
   }
+  /** By itself, as far as there is more. */
+  play_on(): void {
+    if (this.line !== undefined) this.#to(this.line + 1);
+    this.plays &&= this.line !== this.last;
+  }
+  #to(line: number): void {
+    this.line = Math.min(this.last, Math.max(0, line));
+    if (!this.#show_known()) void this.#load();
+  }
 
   leave(): void {
+    this.plays = false;
     this.line = undefined;
     this.seen_by = undefined;
   }
@@ -84,7 +97,7 @@ export class LookingBack {
   see_as(eyes: Eyes | undefined): void {
     this.seen_by = eyes;
     this.#copy();
-    this.go(this.line ?? this.last);
+    this.#to(this.line ?? this.last);
   }
 
   // Who sits where may change at any time, and is not looked back on.

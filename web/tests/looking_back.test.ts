@@ -95,6 +95,34 @@ test("a table that does not tell is left at what is shown, and says so", async (
   expect(shown()).toBe(9);
 });
 
+test("it plays by itself to the present, until somebody takes it in hand", () => {
+  const { back } = at_table();
+  const played = (): unknown => [back.line, back.plays];
+  back.start(0);
+  back.plays = true;
+  back.play_on();
+  expect(played()).toEqual([1, true]);
+  back.step(1);
+  expect(played()).toEqual([2, false]);
+  back.plays = true;
+  back.go(1);
+  expect(played()).toEqual([1, false]);
+  // Through other eyes it is the same that plays.
+  back.plays = true;
+  back.see_as("all");
+  expect(played()).toEqual([1, true]);
+  for (const line of [2, 3]) {
+    back.play_on();
+    expect(played()).toEqual([line, true]);
+  }
+  back.play_on();
+  expect(played()).toEqual([4, false]);
+  back.go(0);
+  back.plays = true;
+  back.leave();
+  expect(back.plays).toBe(false);
+});
+
 test("it says which turn it is", () => {
   const { back } = at_table();
   back.start(0);
