@@ -5,7 +5,7 @@ import { break_off, expect_seen_by, play_against_bots, see_as } from "./table";
 import { expect, test } from "./test";
 import { word } from "./words";
 
-test("by keys: a replay is stopped, and taken in hand", async ({ device }) => {
+test("by keys: what lies over the end, a replay that is stopped and taken in hand", async ({ device }) => {
   const anna = await device({ size: "desk", seed: 9 });
   const { page } = anna;
   const keys = new Keys(anna);
@@ -13,7 +13,14 @@ test("by keys: a replay is stopped, and taken in hand", async ({ device }) => {
   let left = 6;
   await anna.play_on(() => left-- === 0);
   await break_off(anna);
-  const slider = page.getByRole("slider");
+  const [sheet, slider] = [page.getByRole("dialog"), page.getByRole("slider")];
+  for (const [key, title] of [["?", "keys.title"], ["l", "log.title"]] as const) {
+    await keys.press(key);
+    await expect(sheet.getByRole("heading", { name: word(title) })).toBeVisible();
+    await keys.press("Escape");
+    await expect(sheet).toHaveCount(0);
+  }
+
   await keys.tab_to_button("end.look");
   await keys.press("Enter");
   await expect(slider).toBeVisible();
