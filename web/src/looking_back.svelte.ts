@@ -27,6 +27,8 @@ export class LookingBack {
   refused = $state(false);
   /** A line after the other, until somebody takes it in hand. */
   plays = $state(false);
+  /** Of a match that is over, the account is told as far as it was then, until somebody wants to know what came after. */
+  tells_after = $state(false);
 
   constructor(live: Table, moments: Moments = (news, eyes) => live.look_back(news, eyes)) {
     this.live = live;
@@ -45,6 +47,10 @@ export class LookingBack {
   }
   get lines(): readonly LineTold[] {
     return this.live.account;
+  }
+  /** So many of the lines are told. */
+  get told(): number {
+    return this.line === undefined || this.tells_after || !this.live.end ? this.lines.length : this.line + 1;
   }
   get last(): number {
     return Math.max(0, this.lines.length - 1);
@@ -89,6 +95,7 @@ export class LookingBack {
 
   leave(): void {
     this.plays = false;
+    this.tells_after = false;
     this.line = undefined;
     this.seen_by = undefined;
   }

@@ -123,6 +123,24 @@ test("it plays by itself to the present, until somebody takes it in hand", () =>
   expect(back.plays).toBe(false);
 });
 
+test("a replay tells as far as it is, until more is asked for; in a running game what is known is told", () => {
+  const { back, live } = at_table();
+  expect(back.told).toBe(5);
+  back.start(1);
+  expect(back.told).toBe(5);
+  live.hear({ type: "end", over: true, winners: [0], secret: "" });
+  expect(back.told).toBe(2);
+  back.go(2);
+  expect(back.told).toBe(3);
+  back.tells_after = true;
+  expect(back.told).toBe(5);
+  back.leave();
+  back.start(0);
+  expect(back.told).toBe(1);
+  back.leave();
+  expect(back.told).toBe(5);
+});
+
 test("it says which turn it is", () => {
   const { back } = at_table();
   back.start(0);

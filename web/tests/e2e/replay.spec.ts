@@ -5,7 +5,7 @@ import { break_off, expect_seen_by, play_against_bots, see_as } from "./table";
 import { expect, test } from "./test";
 import { word } from "./words";
 
-test("by keys: what lies over the end, a replay that is stopped and taken in hand", async ({ device }) => {
+test("by keys: what lies over the end, a replay that is stopped and taken in hand, and a log that tells nothing before it", async ({ device }) => {
   const anna = await device({ size: "desk", seed: 9 });
   const { page } = anna;
   const keys = new Keys(anna);
@@ -24,7 +24,14 @@ test("by keys: what lies over the end, a replay that is stopped and taken in han
   await keys.tab_to_button("end.look");
   await keys.press("Enter");
   await expect(slider).toBeVisible();
-  await slider.fill("0");
+  const beside = page.locator(".rail .log li");
+  await expect(beside.first()).toBeVisible();
+  const last = Number(await slider.getAttribute("max"));
+  for (const line of [Math.floor(last / 2), 0]) {
+    await slider.fill(String(line));
+    await expect(beside.filter({ has: page.locator("xpath=self::*[@aria-current]") })).toHaveCount(1);
+    await expect(beside).toHaveCount(line + 1);
+  }
 
   // Enter plays, and once more stops.
   await anna.button("back.play").focus();
@@ -41,6 +48,10 @@ test("by keys: what lies over the end, a replay that is stopped and taken in han
   await expect.poll(() => slider.inputValue()).not.toBe(before);
   await slider.fill("1");
   await expect(anna.button("back.play")).toBeVisible();
+
+  // Whoever wants to know more asks for it.
+  await anna.press(anna.button("log.after"));
+  await expect(beside).toHaveCount(last + 1);
   await keys.press("Escape");
   await expect(anna.end).toBeVisible();
 });
