@@ -25,6 +25,10 @@ export class LookingBack {
   seen_by = $state<Eyes>();
   /** The table does not say what was before. */
   refused = $state(false);
+  /** A line after the other, until somebody takes it in hand. */
+  plays = $state(false);
+  /** Of a match that is over, the account is told as far as it was then, until somebody wants to know what came after. */
+  tells_after = $state(false);
 
   constructor(live: Table, moments: Moments = (news, eyes) => live.look_back(news, eyes)) {
     this.live = live;
@@ -43,6 +47,10 @@ export class LookingBack {
   }
   get lines(): readonly LineTold[] {
     return this.live.account;
+  }
+  /** So many of the lines are told. */
+  get told(): number {
+    return this.line === undefined || this.tells_after || !this.live.end ? this.lines.length : this.line + 1;
   }
   get last(): number {
     return Math.max(0, this.lines.length - 1);
@@ -67,15 +75,27 @@ export class LookingBack {
     this.go(line);
   }
 
+  /** By hand. */
   go(line: number): void {
-    this.line = Math.min(this.last, Math.max(0, line));
-    if (!this.#show_known()) void this.#load();
+    this.plays = false;
+    this.#to(line);
   }
   step(by: number): void {
     if (this.line !== undefined) this.go(this.line + by);
   }
+  /** By itself, as far as there is more. */
+  play_on(): void {
+    if (this.line !== undefined) this.#to(this.line + 1);
+    this.plays &&= this.line !== this.last;
+  }
+  #to(line: number): void {
+    this.line = Math.min(this.last, Math.max(0, line));
+    if (!this.#show_known()) void this.#load();
+  }
 
   leave(): void {
+    this.plays = false;
+    this.tells_after = false;
     this.line = undefined;
     this.seen_by = undefined;
   }
@@ -84,7 +104,7 @@ export class LookingBack {
   see_as(eyes: Eyes | undefined): void {
     this.seen_by = eyes;
     this.#copy();
-    this.go(this.line ?? this.last);
+    this.#to(this.line ?? this.last);
   }
 
   // Who sits where may change at any time, and is not looked back on.

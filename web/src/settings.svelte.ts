@@ -7,7 +7,7 @@ export type Motion = "slow" | "full" | "fast" | "none";
 /** What is confirmed by a second tap: everything; what could not be taken back; nothing. */
 export type Confirm = "always" | "final" | "never";
 
-type Kept = { colours: Colours; motion: Motion; confirm: Confirm; portraits: boolean; cover_leader: boolean; notify: boolean; sounds: boolean; /** A match to its end, in this browser. */ played: boolean; /** Lessons and puzzles that are done, by their ids. */ learnt: string[]; name: string; lang?: Lang };
+type Kept = { colours: Colours; motion: Motion; confirm: Confirm; portraits: boolean; cover_leader: boolean; notify: boolean; sounds: boolean; /** Hidden Leaders to its end, in this browser. */ played: boolean; /** Lessons and puzzles that are done, by their ids. */ learnt: string[]; name: string; lang?: Lang };
 
 const kPlace = "oshra.settings";
 const kAtFirst: Kept = { colours: "system", motion: "full", confirm: "always", portraits: true, cover_leader: false, notify: false, sounds: false, played: false, learnt: [], name: "" };

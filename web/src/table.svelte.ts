@@ -30,6 +30,7 @@ export class Table {
   /** When the decision came: its clock runs from then. */
   asked_at = $state(0);
   end = $state.raw<End>();
+  #ran = $state(false);
   account = $state.raw<ToldLine[]>([]);
   /** How far the account has been before the viewer's eyes since this page was loaded. */
   seen = $state<number>();
@@ -77,6 +78,11 @@ export class Table {
     return this.lesson && this.lesson.stage !== "your-turn" ? undefined : this.#decision;
   }
 
+  /** Whether the match was played to its end since this page was loaded; of a lesson, how it ends is the teacher's to tell. */
+  get end_is_news(): boolean {
+    return this.#ran && this.end?.over === true && this.lesson === undefined;
+  }
+
   /** By the host: nothing is asked until it goes on. */
   get paused(): boolean {
     return this.seated?.phase === "paused";
@@ -115,6 +121,7 @@ export class Table {
       case "game": this.game = message; break;
       case "table":
         this.seated = message;
+        this.#ran ||= message.phase === "playing" || message.phase === "paused";
         // Whoever is here before it begins misses nothing.
         if (message.phase === "waiting" || message.phase === "exchange") this.seen ??= 0;
         break;

@@ -95,6 +95,52 @@ test("a table that does not tell is left at what is shown, and says so", async (
   expect(shown()).toBe(9);
 });
 
+test("it plays by itself to the present, until somebody takes it in hand", () => {
+  const { back } = at_table();
+  const played = (): unknown => [back.line, back.plays];
+  back.start(0);
+  back.plays = true;
+  back.play_on();
+  expect(played()).toEqual([1, true]);
+  back.step(1);
+  expect(played()).toEqual([2, false]);
+  back.plays = true;
+  back.go(1);
+  expect(played()).toEqual([1, false]);
+  // Through other eyes it is the same that plays.
+  back.plays = true;
+  back.see_as("all");
+  expect(played()).toEqual([1, true]);
+  for (const line of [2, 3]) {
+    back.play_on();
+    expect(played()).toEqual([line, true]);
+  }
+  back.play_on();
+  expect(played()).toEqual([4, false]);
+  back.go(0);
+  back.plays = true;
+  back.leave();
+  expect(back.plays).toBe(false);
+});
+
+test("a replay tells as far as it is, until more is asked for; in a running game what is known is told", () => {
+  const { back, live } = at_table();
+  expect(back.told).toBe(5);
+  back.start(1);
+  expect(back.told).toBe(5);
+  live.hear({ type: "end", over: true, winners: [0], secret: "" });
+  expect(back.told).toBe(2);
+  back.go(2);
+  expect(back.told).toBe(3);
+  back.tells_after = true;
+  expect(back.told).toBe(5);
+  back.leave();
+  back.start(0);
+  expect(back.told).toBe(1);
+  back.leave();
+  expect(back.told).toBe(5);
+});
+
 test("it says which turn it is", () => {
   const { back } = at_table();
   back.start(0);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { marks_at, next_mark, read_pad, with_entry, write_pad, type PadEntry } from "../src/hidden_leaders/pad";
+import { marks_at, next_mark, pad_of, read_pad, with_entry, write_pad, type PadEntry } from "../src/hidden_leaders/pad";
 import { remember } from "../src/kept";
 
 const entry = (news: number, leader: string, mark: PadEntry["mark"], seat = 1): PadEntry => ({ news, seat, leader, mark });
@@ -27,6 +27,18 @@ test("taps in one moment leave the last mark only, and none if it is what it was
   const twice = with_entry(once, entry(8, "cyra", "none"));
   expect(twice).toEqual([...before, entry(8, "cyra", "none")]);
   expect(with_entry(twice, entry(8, "cyra", "suspected"))).toEqual(before);
+});
+
+test("what is suspected in a what-if is not suspected in the match that it comes from", () => {
+  const of = { table: "origin", news: 12 };
+  const match = "of-both";
+  write_pad(pad_of(match), 0, [entry(3, "cyra", "suspected")]);
+  const there = pad_of(match, { table: "what-if", state: { what_if: of } });
+  expect(read_pad(there, 0)).toEqual([]);
+  write_pad(there, 0, [entry(3, "cyra", "ruled_out")]);
+  // One that was begun before is gone on with.
+  for (const room of [undefined, { table: "origin", state: undefined }, { table: "origin", state: {} }]) expect(read_pad(pad_of(match, room), 0)).toEqual([entry(3, "cyra", "suspected")]);
+  expect(pad_of(match)).toBe(match);
 });
 
 test("it is kept by match and seat, and what cannot be read is left out", () => {

@@ -1,7 +1,7 @@
 // A pad for suspicions: who might be which leader. It never leaves this browser, and each entry says when it was made, so
 // that whoever looks back sees what was suspected then.
 import { recall, remember } from "../kept";
-import type { Who } from "../protocol";
+import type { RoomState, Who } from "../protocol";
 
 export const kPadMarks = ["none", "suspected", "ruled_out"] as const;
 export type PadMark = (typeof kPadMarks)[number];
@@ -12,17 +12,22 @@ function is_entry(one: unknown): one is PadEntry {
   return typeof news === "number" && typeof seat === "number" && typeof leader === "string" && kPadMarks.some((known) => known === mark);
 }
 
-export function read_pad(match: string, you: Who): PadEntry[] {
+/** By what it is kept: the match, or the table of a what-if, which has the number of the match that it comes from. */
+export function pad_of(match: string, room?: { readonly table: string; readonly state: Pick<RoomState, "what_if"> | undefined }): string {
+  return room?.state?.what_if ? room.table : match;
+}
+
+export function read_pad(pad: string, you: Who): PadEntry[] {
   try {
-    const kept: unknown = JSON.parse(recall(match, `pad.${you}`) ?? "[]");
+    const kept: unknown = JSON.parse(recall(pad, `pad.${you}`) ?? "[]");
     return Array.isArray(kept) ? kept.filter(is_entry) : [];
   } catch {
     return [];
   }
 }
 
-export function write_pad(match: string, you: Who, entries: readonly PadEntry[]): void {
-  remember(match, `pad.${you}`, JSON.stringify(entries));
+export function write_pad(pad: string, you: Who, entries: readonly PadEntry[]): void {
+  remember(pad, `pad.${you}`, JSON.stringify(entries));
 }
 
 /** What was suspected of a player after so many pieces of news: by leader, what is not "none". */

@@ -5,10 +5,8 @@ import type { Piece } from "../protocol";
 import { settings } from "../settings.svelte";
 import { sound, sounds_of } from "../sound";
 import type { Table } from "../table.svelte";
-import { timed, type Move } from "./moves";
+import { kPaces, timed, type Move } from "./moves";
 import { Stage, type Draw } from "./stage";
-
-const kPaces = { slow: 1.8, full: 1, fast: 0.5 } as const;
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 

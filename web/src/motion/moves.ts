@@ -78,6 +78,9 @@ export function moves_of_yield(pieces: readonly Piece[]): Move[] {
   }));
 }
 
+/** How many times as long it takes, by the setting. */
+export const kPaces = { slow: 1.8, full: 1, fast: 0.5 } as const;
+
 /** How long a move takes, in milliseconds. */
 export const kTravel = 280;
 export const kTurnOver = 420;

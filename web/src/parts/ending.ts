@@ -8,5 +8,3 @@ export function winners_in_words(at: AtTable, { over, winners }: End): string {
   if (winners.length === 0) return t("end.nobody");
   return winners.includes(at.table.seat ?? -1) ? t("end.you") : t("end.wins", { name: winners.map((seat) => at.table.name_of(seat)).join(", ") });
 }
-
-export const ending_in_words = (at: AtTable, end: End): string => `${t("over")}. ${winners_in_words(at, end)}`;

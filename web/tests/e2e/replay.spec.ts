@@ -1,8 +1,60 @@
 // After the end: the match from the beginning, through anyone's eyes, and a link to one moment of it.
 import { expect_accessible } from "./accessible";
+import { Keys } from "./keyboard";
 import { break_off, expect_seen_by, play_against_bots, see_as } from "./table";
 import { expect, test } from "./test";
 import { word } from "./words";
+
+test("by keys: what lies over the end, a replay that is stopped and taken in hand, and a log that tells nothing before it", async ({ device }) => {
+  const anna = await device({ size: "desk", seed: 9 });
+  const { page } = anna;
+  const keys = new Keys(anna);
+  await play_against_bots(anna, { game: "hidden-leaders", players: 2 });
+  let left = 6;
+  await anna.play_on(() => left-- === 0);
+  await break_off(anna);
+  const [sheet, slider] = [page.getByRole("dialog"), page.getByRole("slider")];
+  for (const [key, title] of [["?", "keys.title"], ["l", "log.title"]] as const) {
+    await keys.press(key);
+    await expect(sheet.getByRole("heading", { name: word(title) })).toBeVisible();
+    await keys.press("Escape");
+    await expect(sheet).toHaveCount(0);
+  }
+
+  await keys.tab_to_button("end.look");
+  await keys.press("Enter");
+  await expect(slider).toBeVisible();
+  const beside = page.locator(".rail .log li");
+  await expect(beside.first()).toBeVisible();
+  const last = Number(await slider.getAttribute("max"));
+  for (const line of [Math.floor(last / 2), 0]) {
+    await slider.fill(String(line));
+    await expect(beside.filter({ has: page.locator("xpath=self::*[@aria-current]") })).toHaveCount(1);
+    await expect(beside).toHaveCount(line + 1);
+  }
+
+  // Enter plays, and once more stops.
+  await anna.button("back.play").focus();
+  await keys.press("Enter");
+  await expect(anna.button("back.stop")).toBeFocused();
+  await keys.press("Enter");
+  await expect(anna.button("back.play")).toBeFocused();
+  // Whoever goes on by hand is not carried along.
+  await keys.press("Enter");
+  await keys.press("ArrowRight");
+  await expect(anna.button("back.play")).toBeFocused();
+  const before = await slider.inputValue();
+  await keys.press("Enter");
+  await expect.poll(() => slider.inputValue()).not.toBe(before);
+  await slider.fill("1");
+  await expect(anna.button("back.play")).toBeVisible();
+
+  // Whoever wants to know more asks for it.
+  await anna.press(anna.button("log.after"));
+  await expect(beside).toHaveCount(last + 1);
+  await keys.press("Escape");
+  await expect(anna.end).toBeVisible();
+});
 
 for (const [title, game] of [["Hidden Leaders", "hidden-leaders"], ["Yield", "yield"]] as const) {
   test(`a finished game of ${title} is seen through another player's eyes, and a link leads to that moment`, { tag: "@full" }, async ({ device }) => {

@@ -1,4 +1,5 @@
 import { expect_accessible } from "./accessible";
+import { expect_told_in_order } from "./ending";
 import { check_the_deal, play_against_bots, play_now, start, table_of, type Wanted } from "./table";
 import { expect, test } from "./test";
 
@@ -11,6 +12,7 @@ for (const [title, game, seed] of [["Hidden Leaders", "hidden-leaders", 7], ["Yi
     await anna.ear.question();
     await expect_accessible(anna.page);
     expect(await anna.play_on()).toBeGreaterThan(5);
+    await expect_told_in_order(anna);
     await expect_accessible(anna.page);
     await check_the_deal(anna);
     // Everyone sits down again, at another table.
@@ -38,6 +40,7 @@ for (const [how, size] of [["by touch on a small phone", "phone"], ["by mouse at
       const anna = await device({ size, seed: 20 + i });
       await play_against_bots(anna, wanted);
       expect(await anna.play_on()).toBeGreaterThan(5);
+      await expect_told_in_order(anna);
       await check_the_deal(anna);
     });
   }
