@@ -34,7 +34,7 @@ test.each(cases)("names on the map for $map in $lang lie over no other and no pl
   for (const [i, box] of boxes.entries()) for (const { id, x, y } of geometry.places) expect(covered(around(x, y, 36, 36), box), `${name(geometry.places[i]?.id ?? "")} at ${name(id)}`).toBeLessThan(kHidden[room]);
   const standing_at = (armies: Army[]): Standing[] => standing(armies, geometry, boxes, (id) => numerals.includes(id));
   const hidden = (armies: Standing[], part: (army: Standing) => Box): number => armies.filter((one) => boxes.reduce((sum, box) => sum + covered(box, part(one)), 0) > kHiddenOfArmy).length;
-  const army = (place: string, seat = 0, kind = "archer"): Army => ({ seat, army: kind, units: 3, place });
+  const army = (place: string, seat = 0, kind = "archer"): Army => ({ seat, army: kind, place });
   const alone = geometry.places.map(({ id }) => standing_at([army(id)]));
   expect(alone.filter((one) => hidden(one, units_box) > 0)).toEqual([]);
   // One place of one map is so hemmed in that its army has no better spot.

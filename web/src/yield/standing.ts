@@ -2,7 +2,7 @@
 // place or other armies.
 import { around, covered, type Box, type Geometry, type Place } from "./geometry";
 
-export type Army = { seat: number; army: string; units: number | null; place: string };
+export type Army = { seat: number; army: string; place: string };
 export type Standing = Army & { x: number; y: number };
 
 const kApart = 66;

@@ -16,6 +16,9 @@ test("the gallery shows every portrait and mark, and is not fetched before someb
   const undrawn = () => page.locator(".hung").evaluateAll((all) => all.filter((one) => one.querySelectorAll('use[href^="#h-"]').length !== 3).map((one) => one.textContent));
   await expect.poll(undrawn).toEqual([]);
   expect(await page.locator(".hung").count()).toBeGreaterThan(90);
+  // Dials: with new units and without; and what others know of one.
+  await expect(page.locator(".dial .face b")).toHaveText(["6", "7"]);
+  await expect(page.locator(".army-mark > .ua .units")).toHaveText(["4", "10+", "?"]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await expect_accessible(page);
   await page.getByRole("link", { name: word("gallery.front", "de") }).click();
