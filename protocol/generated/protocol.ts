@@ -1571,9 +1571,14 @@ export type MyTable = {
   your_move: boolean;
 };
 
-/** In the order asked; without those that are gone, or whose token is. */
+/** A seat of which nothing is said cannot be looked up now: what is kept of it is to be kept on. */
 export type MyTables = {
+  /** In the order asked. */
   tables: MyTable[];
+  /** Tables that there are not, or not any more. */
+  gone: string[];
+  /** Seats by their place in the question, from 0 on: the table is there, their token is worth nothing. */
+  worthless: number[];
 };
 
 /** GET /api/tables and GET /api/history: the newest first. */

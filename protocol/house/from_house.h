@@ -34,6 +34,8 @@ struct Mine {
 };
 struct MyTables {
   std::vector<Mine> tables = {};
+  std::vector<std::string> gone = {};
+  std::vector<std::uint32_t> worthless = {};
 };
 
 // What can be learnt here.
@@ -145,8 +147,13 @@ struct Form<house::Mine> {
 template <>
 struct Form<house::MyTables> {
   static constexpr std::string_view kName = "MyTables";
-  static constexpr std::string_view kAbout = "In the order asked; without those that are gone, or whose token is.";
-  static constexpr std::tuple kFields = {field("tables", &house::MyTables::tables)};
+  static constexpr std::string_view kAbout =
+      "A seat of which nothing is said cannot be looked up now: what is kept of it is to be kept on.";
+  static constexpr std::tuple kFields = {
+      field("tables", &house::MyTables::tables, "In the order asked."),
+      field("gone", &house::MyTables::gone, "Tables that there are not, or not any more."),
+      field("worthless", &house::MyTables::worthless,
+            "Seats by their place in the question, from 0 on: the table is there, their token is worth nothing.")};
 };
 
 template <>

@@ -333,7 +333,27 @@ TEST_CASE("on return one is told at which of one's tables it is one's move") {
   CHECK(mine->tables[1].seat == 1);
   CHECK(mine->tables[0].table.phase == RoomPhase::playing);
   CHECK((mine->tables[0].your_move || mine->tables[1].your_move));
+  CHECK(mine->gone == std::vector<std::string>{"nosuchtable"});
+  CHECK(mine->worthless == std::vector<std::uint32_t>{2});
   CHECK(world.house().counts().loaded == 0);
+}
+
+TEST_CASE("of a table that cannot be read now nobody is told that it, or a token of it, is no more") {
+  World world;
+  const auto host = create(world, {{"name", "Ann"}, {"setup", kFour}});
+  REQUIRE(host.has_value());
+  world.restart();
+  world.unreadable = true;
+  const AskMine asked = {.seats = {{host->table, host->token}, {host->table, "0123"}}};
+  const auto none = world.house().mine(asked);
+  REQUIRE(none.has_value());
+  CHECK(none->tables.empty());
+  CHECK(none->gone.empty());
+  CHECK(none->worthless.empty());
+  world.unreadable = false;
+  const auto again = world.house().mine(asked);
+  CHECK(again->tables.size() == 1);
+  CHECK(again->worthless == std::vector<std::uint32_t>{1});
 }
 
 TEST_CASE("nobody gets the log of a match that goes on") {
