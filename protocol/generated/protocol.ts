@@ -1705,8 +1705,13 @@ export type Mute = {
   muted: boolean;
 };
 
+/** By anyone, at any time: whether the line still stands; answered by pong. */
+export type Ping = {
+  type: "ping";
+};
+
 /** Whatever a house is told over a socket. */
-export type ToHouse = Enter | Settle | Fill | Sit | Rename | Stand | Start | WantCode | Renew | TakeHost | Rematch | Chat | Mute;
+export type ToHouse = Enter | Settle | Fill | Sit | Rename | Stand | Start | WantCode | Renew | TakeHost | Rematch | Chat | Mute | Ping;
 
 /** The answer to enter. */
 export type Entered = {
@@ -1811,8 +1816,13 @@ export type Said = {
   text: string;
 };
 
+/** The answer to ping. */
+export type Pong = {
+  type: "pong";
+};
+
 /** Whatever a house says over a socket. */
-export type FromHouse = Entered | RoomState | Done | CodeMessage | Moved | HostToken | Closing | Denied | Said;
+export type FromHouse = Entered | RoomState | Done | CodeMessage | Moved | HostToken | Closing | Denied | Said | Pong;
 
 /** A game begins. */
 export type BotGame = {

@@ -96,7 +96,9 @@ struct Closing {
   std::uint64_t back_in_ms = 0;
 };
 
-using FromHouse = std::variant<Entered, RoomState, Done, CodeMessage, Moved, HostToken, Closing, Denied, Said>;
+struct Pong {};
+
+using FromHouse = std::variant<Entered, RoomState, Done, CodeMessage, Moved, HostToken, Closing, Denied, Said, Pong>;
 
 }  // namespace oshra::house
 
@@ -227,6 +229,13 @@ struct Form<house::Closing> {
   static constexpr Tag kTag = {"type", "closing"};
   static constexpr std::tuple kFields = {field("message", &house::Closing::message),
                                          field("back_in_ms", &house::Closing::back_in_ms)};
+};
+template <>
+struct Form<house::Pong> {
+  static constexpr std::string_view kName = "Pong";
+  static constexpr std::string_view kAbout = "The answer to ping.";
+  static constexpr Tag kTag = {"type", "pong"};
+  static constexpr std::tuple<> kFields = {};
 };
 
 }  // namespace oshra

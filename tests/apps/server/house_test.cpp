@@ -356,6 +356,33 @@ TEST_CASE("of a table that cannot be read now nobody is told that it, or a token
   CHECK(again->worthless == std::vector<std::uint32_t>{1});
 }
 
+TEST_CASE("a ping is answered to whoever says it, counts as a message, and changes nothing") {
+  World world;
+  const auto host = create(world, {{"name", "Ann"}, {"setup", kFour}});
+  Person ann(world, *host);
+  ann.come();
+  const auto kept = [&] { return (*world.load(host->table))->record; };
+  const std::string before = kept();
+  const Connection stranger = world.connect();
+  for (const Connection connection : {ann.connection(), stranger}) {
+    const std::size_t heard = world.received(connection).messages.size();
+    world.say(connection, {{"type", "ping"}});
+    REQUIRE(world.received(connection).messages.size() == heard + 1);
+    CHECK(world.received(connection).messages.back() == Json({{"type", "pong"}}));
+    world.say(connection, {{"type", "ping"}, {"command", 1}});
+    CHECK(world.received(connection).messages.back()["why"] == Json("malformed"));
+  }
+  CHECK(kept() == before);
+  CHECK(ann.last("room").is_object());
+  // As many as of any other message.
+  for (int i = 0; i < 1000 && !world.received(stranger).closed; ++i) {
+    world.house().said(stranger, R"({"type":"ping"})");
+    if (i == 250) CHECK(world.received(stranger).messages.back()["why"] == Json("too-many"));
+  }
+  CHECK(world.received(stranger).closed == 1008);
+  CHECK_FALSE(ann.closed());
+}
+
 TEST_CASE("nobody gets the log of a match that goes on") {
   World world;
   const auto host = create(world, {{"name", "Ann"}, {"setup", kFour}});
