@@ -149,6 +149,39 @@ test("a dial that leads nowhere is given up, and each next one has longer", asyn
   expect(await dialled(1_200)).toBe(3);
 });
 
+test("who cannot be let in now tries again after a while, and is told why meanwhile", async () => {
+  const { room, sockets, hear, types } = held_room();
+  sockets[0]?.onopen?.();
+  hear({ type: "denied", why: "too-many", message: "too many look on" });
+  expect([room.shut, room.held_up]).toEqual([undefined, "too-many"]);
+  await vi.advanceTimersByTimeAsync(15_100);
+  expect(sockets.length).toBe(1);
+  expect(types().filter((type) => type === "enter").length).toBe(2);
+  hear({ type: "entered", protocol: 1, table: kTable, you: "spectator", host: false });
+  expect([room.connected, room.held_up]).toEqual([true, undefined]);
+});
+
+test("who is turned away for good is told why, and dials no more", async () => {
+  for (const why of ["unknown", "wrong-protocol", "malformed"] as const) {
+    const { room, sockets, hear } = held_room();
+    sockets[0]?.onopen?.();
+    hear({ type: "denied", why, message: "" });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([room.shut, room.held_up, sockets.length]).toEqual([why, undefined, 1]);
+  }
+});
+
+test("too many wrong tokens close the socket: it is tried again, not at once", async () => {
+  const { room, sockets } = held_room("t");
+  sockets[0]?.onopen?.();
+  sockets[0]?.onclose?.({ code: 1008 });
+  expect(room.held_up).toBe("too-many");
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(sockets.length).toBe(1);
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(sockets.length).toBe(2);
+});
+
 test("what was said to the table and denied for its speed is said again after a while", async () => {
   const { room, hear, enter, types } = held_room();
   const connection = new Connection({ dial: room.dial, heard: () => undefined, line: () => undefined });

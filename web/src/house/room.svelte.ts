@@ -1,7 +1,7 @@
 // A table as a place in a house: one socket, over which the house and the table speak. It comes back by itself, and the
 // table's own connection (connection.ts) goes on over it.
 import type { Dial, LineEvents } from "../connection";
-import type { CodeMessage, Denied, Done, FromHouse, FromTable, RoomState, Said, ToHouse, ToTable, Who } from "../protocol";
+import type { CodeMessage, Denied, Done, FromHouse, FromTable, RoomState, Said, ToHouse, ToTable, Who, WhyDenied } from "../protocol";
 import { SignOfLife, watch_network } from "./sign_of_life";
 import { forget_seat, keep_host, kept_at, take_along } from "./tokens";
 
@@ -19,10 +19,16 @@ export type Socket = Pick<WebSocket, "send" | "close"> & {
 const kProtocol = 1;
 const kFirstPause = 500;
 const kLongestPause = 8000;
+/** Who cannot be let in now tries again then. */
+const kLater = 15_000;
 /** The token is worth nothing any more: the seat has moved to another device, or was given up. */
 const kNotYours = 4001;
+/** Before one has come in: too many wrong tokens came from here. */
+const kTooMuch = 1008;
 
 const of_house = new Set(["entered", "room", "done", "code", "moved", "host", "closing", "denied", "chat", "pong"]);
+/** Why one cannot come in now, but perhaps later. */
+const passing = new Set<WhyDenied>(["too-many", "not-now", "not-stored"]);
 
 export class Room {
   readonly table: string;
@@ -53,8 +59,10 @@ export class Room {
   connected = $state(false);
   /** Seats whoever has it: the last that was told here, for those who stood up. */
   invitation = $state<string>();
-  /** Why there is no way in: the seat is another device's now, or there is no such table. */
-  shut = $state<"moved-away" | "unknown">();
+  /** Why there is no way in: the seat is another device's now, or what the house says. */
+  shut = $state<"moved-away" | WhyDenied>();
+  /** Why there is none now; it is tried again. */
+  held_up = $state<WhyDenied>();
 
   /** By the token of a seat; without one, to look on. */
   constructor(table: string, dial_socket: () => Socket, moved: (table: string) => void, right: { token?: string | undefined; watching?: string | undefined } = {}) {
@@ -142,6 +150,7 @@ export class Room {
   }
 
   #lost(code?: number): void {
+    if (code === kTooMuch && !this.#entered) this.held_up = "too-many";
     this.#socket = undefined;
     this.#life.rest();
     clearTimeout(this.#redial);
@@ -153,14 +162,14 @@ export class Room {
       this.shut = "moved-away";
     }
     if (this.#closed || this.shut) return this.#unwatch();
-    this.#redial = setTimeout(() => this.#open(), this.#pause);
+    this.#redial = setTimeout(() => this.#open(), this.held_up ? kLater : this.#pause);
     this.#pause = Math.min(this.#pause * 2, kLongestPause);
   }
 
   // There is a network again, or somebody looks at the page.
   #look_again(): void {
     if (this.#socket) this.#life.ask();
-    else if (!this.shut) this.#open();
+    else if (!this.shut && !this.held_up) this.#open();
   }
 
   // Its connection says hello anew after a while, and again what was not answered.
@@ -188,6 +197,7 @@ export class Room {
       case "entered":
         this.#entered = true;
         this.connected = true;
+        this.held_up = undefined;
         this.#pause = kFirstPause;
         this.you = message.you;
         this.host = message.host;
@@ -223,8 +233,15 @@ export class Room {
     const command = denied.command ?? (this.#entered ? [...this.#waiting.keys()].pop() : undefined);
     if (command !== undefined) this.#answer(command, denied);
     else if (this.#entered) this.#leave_table();
-    else {
-      this.shut = "unknown";
+    else this.#turned_away(denied.why);
+  }
+
+  #turned_away(why: WhyDenied): void {
+    if (passing.has(why)) {
+      this.held_up = why;
+      this.#redial = setTimeout(() => this.#enter(), kLater);
+    } else {
+      this.shut = why;
       this.#drop();
     }
   }

@@ -85,6 +85,18 @@ test("without a network the page says so at once, before the match and in it, an
   await anna.back_at(decision);
 });
 
+test("a page that no longer fits the server says so and can be loaded anew; who finds no room tries again", async ({ device, own_house }) => {
+  const anna = await device({ at: own_house.url, lang: "de" });
+  let why = "wrong-protocol";
+  await anna.page.routeWebSocket(/socket$/, (line) => line.onMessage(() => line.send(JSON.stringify({ type: "denied", why, message: "in English" }))));
+  await anna.page.goto("/#/t/koi-47/");
+  await expect(anna.page.getByRole("heading", { name: word("denied.wrong-protocol", "de") })).toBeVisible();
+  why = "too-many";
+  await anna.press(anna.button("table.reload"));
+  await expect(anna.page.getByRole("heading", { name: word("room.crowded", "de") })).toBeVisible();
+  await expect(anna.page.getByText(word("room.later", "de"))).toBeVisible();
+});
+
 test("whoever is cut off comes back to what the others have done meanwhile", { tag: "@full" }, async ({ device, own_house, cable }) => {
   const [anna, ben] = [await device({ at: own_house.url, seed: 10 }), await device({ at: cable.url, size: "desk", seed: 13 })];
   await create_table(anna, { game: "hidden-leaders", players: 2 });
