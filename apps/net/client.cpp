@@ -124,8 +124,15 @@ class Caller final : public Call {
   }
 
   std::optional<std::string> why_late(Clock::time_point now) override {
-    if (phase_ == Phase::open || now < deadline_) return std::nullopt;
-    return "the other side did not answer in time";
+    if (phase_ != Phase::open) {
+      if (now < deadline_) return std::nullopt;
+      return "the other side did not answer in time";
+    }
+    const auto silent = now - heard();
+    if (silent >= 2 * upgrade_.ping) return "the other side does not answer";
+    const bool pinged = std::exchange(pinged_, silent >= upgrade_.ping);
+    if (pinged_ && !pinged) queue_frame(Opcode::ping, "");
+    return std::nullopt;
   }
 
  protected:
@@ -228,6 +235,7 @@ class Caller final : public Call {
   std::shared_ptr<const Socket::Ear> ear_;  // shared with the call that may be its last
   Phase phase_ = Phase::calling;
   Clock::time_point deadline_ = Clock::now() + kTimeToAnswer;
+  bool pinged_ = false;
   std::string why_ = {};
   hybi13::sec_ws_key_type key_ = {};
   std::unique_ptr<ResponseParser> parser_ = nullptr;

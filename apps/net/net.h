@@ -152,6 +152,7 @@ struct Upgrade {
   std::string target = "/";
   std::string host_header = {};
   std::string origin = {};
+  std::chrono::seconds ping{20};  // a server that is silent for so long is pinged, after twice it is given up
 };
 std::unique_ptr<Socket> connect(Loop& loop, const Address& address, const Upgrade& upgrade, Socket::Ear ear);
 

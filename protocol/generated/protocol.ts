@@ -1571,9 +1571,14 @@ export type MyTable = {
   your_move: boolean;
 };
 
-/** In the order asked; without those that are gone, or whose token is. */
+/** A seat of which nothing is said cannot be looked up now: what is kept of it is to be kept on. */
 export type MyTables = {
+  /** In the order asked. */
   tables: MyTable[];
+  /** Tables that there are not, or not any more. */
+  gone: string[];
+  /** Seats by their place in the question, from 0 on: the table is there, their token is worth nothing. */
+  worthless: number[];
 };
 
 /** GET /api/tables and GET /api/history: the newest first. */
@@ -1700,8 +1705,13 @@ export type Mute = {
   muted: boolean;
 };
 
+/** By anyone, at any time: whether the line still stands; answered by pong. */
+export type Ping = {
+  type: "ping";
+};
+
 /** Whatever a house is told over a socket. */
-export type ToHouse = Enter | Settle | Fill | Sit | Rename | Stand | Start | WantCode | Renew | TakeHost | Rematch | Chat | Mute;
+export type ToHouse = Enter | Settle | Fill | Sit | Rename | Stand | Start | WantCode | Renew | TakeHost | Rematch | Chat | Mute | Ping;
 
 /** The answer to enter. */
 export type Entered = {
@@ -1806,8 +1816,13 @@ export type Said = {
   text: string;
 };
 
+/** The answer to ping. */
+export type Pong = {
+  type: "pong";
+};
+
 /** Whatever a house says over a socket. */
-export type FromHouse = Entered | RoomState | Done | CodeMessage | Moved | HostToken | Closing | Denied | Said;
+export type FromHouse = Entered | RoomState | Done | CodeMessage | Moved | HostToken | Closing | Denied | Said | Pong;
 
 /** A game begins. */
 export type BotGame = {

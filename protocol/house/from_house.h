@@ -34,6 +34,8 @@ struct Mine {
 };
 struct MyTables {
   std::vector<Mine> tables = {};
+  std::vector<std::string> gone = {};
+  std::vector<std::uint32_t> worthless = {};
 };
 
 // What can be learnt here.
@@ -94,7 +96,9 @@ struct Closing {
   std::uint64_t back_in_ms = 0;
 };
 
-using FromHouse = std::variant<Entered, RoomState, Done, CodeMessage, Moved, HostToken, Closing, Denied, Said>;
+struct Pong {};
+
+using FromHouse = std::variant<Entered, RoomState, Done, CodeMessage, Moved, HostToken, Closing, Denied, Said, Pong>;
 
 }  // namespace oshra::house
 
@@ -145,8 +149,13 @@ struct Form<house::Mine> {
 template <>
 struct Form<house::MyTables> {
   static constexpr std::string_view kName = "MyTables";
-  static constexpr std::string_view kAbout = "In the order asked; without those that are gone, or whose token is.";
-  static constexpr std::tuple kFields = {field("tables", &house::MyTables::tables)};
+  static constexpr std::string_view kAbout =
+      "A seat of which nothing is said cannot be looked up now: what is kept of it is to be kept on.";
+  static constexpr std::tuple kFields = {
+      field("tables", &house::MyTables::tables, "In the order asked."),
+      field("gone", &house::MyTables::gone, "Tables that there are not, or not any more."),
+      field("worthless", &house::MyTables::worthless,
+            "Seats by their place in the question, from 0 on: the table is there, their token is worth nothing.")};
 };
 
 template <>
@@ -220,6 +229,13 @@ struct Form<house::Closing> {
   static constexpr Tag kTag = {"type", "closing"};
   static constexpr std::tuple kFields = {field("message", &house::Closing::message),
                                          field("back_in_ms", &house::Closing::back_in_ms)};
+};
+template <>
+struct Form<house::Pong> {
+  static constexpr std::string_view kName = "Pong";
+  static constexpr std::string_view kAbout = "The answer to ping.";
+  static constexpr Tag kTag = {"type", "pong"};
+  static constexpr std::tuple<> kFields = {};
 };
 
 }  // namespace oshra

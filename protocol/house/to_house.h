@@ -109,9 +109,10 @@ struct Mute {
   Who who = {};
   bool muted = false;
 };
+struct Ping {};
 
 using ToHouse =
-    std::variant<Enter, Settle, Fill, Sit, Rename, Stand, Start, WantCode, Renew, TakeHost, Rematch, Chat, Mute>;
+    std::variant<Enter, Settle, Fill, Sit, Rename, Stand, Start, WantCode, Renew, TakeHost, Rematch, Chat, Mute, Ping>;
 
 }  // namespace oshra::house
 
@@ -297,6 +298,13 @@ struct Form<house::Mute> {
   static constexpr Tag kTag = {"type", "mute"};
   static constexpr std::tuple kFields = {field("command", &house::Mute::command), field("who", &house::Mute::who),
                                          field("muted", &house::Mute::muted)};
+};
+template <>
+struct Form<house::Ping> {
+  static constexpr std::string_view kName = "Ping";
+  static constexpr std::string_view kAbout = "By anyone, at any time: whether the line still stands; answered by pong.";
+  static constexpr Tag kTag = {"type", "ping"};
+  static constexpr std::tuple<> kFields = {};
 };
 
 // Whether a message is for the house; if not, it is the table's.

@@ -60,6 +60,7 @@ export class Table {
   #doubt: ReturnType<typeof setTimeout> | undefined;
   #stands(up: boolean): void {
     if (!up) {
+      if (globalThis.navigator?.onLine === false) this.connected = false;
       this.#doubt ??= setTimeout(() => (this.connected = false), kDoubt);
       return;
     }

@@ -7,6 +7,7 @@ import de from "../../i18n/de/page.json";
 import en from "../../i18n/en/page.json";
 import fr from "../../i18n/fr/page.json";
 import ru from "../../i18n/ru/page.json";
+import protocol from "../../protocol/generated/protocol.ts?raw";
 import { hyphens_of, with_soft_hyphens } from "../src/hyphens";
 import { read_message } from "../src/message";
 
@@ -58,6 +59,12 @@ test("every message that a component names is there, and every message is named"
   const begun = [...source.matchAll(/`([a-z_.]+\.)\$\{/g)].map((found) => found[1] ?? "");
   const unnamed = Object.keys(en).filter((key) => !source.includes(`"${key}"`) && !begun.some((start) => key.startsWith(start)));
   expect(unnamed).toEqual([]);
+});
+
+test("whatever a house denies, there are words for why", () => {
+  const whys = /export type WhyDenied = (.*);/.exec(protocol)?.[1]?.match(/[\w-]+/g) ?? [];
+  expect(whys.length).toBeGreaterThan(10);
+  for (const why of whys) expect(Object.keys(en), why).toContain(`denied.${why}`);
 });
 
 // What stands on cards and on narrow buttons: names of heroes, strategy cards, armies and piles.

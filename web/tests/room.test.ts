@@ -84,6 +84,118 @@ test("the table is told hello once the match has begun, and again after a lost l
   expect(heard).toEqual(["hello", "hello"]);
 });
 
+test("a line that has been silent for a while is asked for a sign of life, and stays while it gives one", async () => {
+  const { room, sockets, hear, enter, types } = held_room();
+  enter("waiting");
+  for (let i = 0; i < 3; ++i) {
+    const said = types().length;
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(types().length).toBe(said);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(types().slice(said)).toEqual(["ping"]);
+    await vi.advanceTimersByTimeAsync(4_000);
+    hear({ type: "pong" });
+  }
+  expect(sockets.length).toBe(1);
+  expect(room.connected).toBe(true);
+});
+
+test("a line that gives none is lost, whether or not its socket ever closes, and another is dialled", async () => {
+  const { room, sockets, enter, types } = held_room();
+  const up: boolean[] = [];
+  const connection = new Connection({ dial: room.dial, heard: () => undefined, line: (now) => up.push(now) });
+  enter("playing");
+  await vi.advanceTimersByTimeAsync(0);
+  const silent = sockets[0]!;
+  let closed = 0;
+  silent.close = () => ++closed;
+  await vi.advanceTimersByTimeAsync(10_100);
+  expect(types().at(-1)).toBe("ping");
+  expect([closed, room.connected, up]).toEqual([1, false, [false]]);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(sockets.length).toBe(2);
+  enter("playing");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(types()).toEqual(["enter", "hello"]);
+  // What the browser says of it in the end is nobody's any more.
+  expect(silent.onclose).toBeNull();
+  connection.close();
+});
+
+test("what is said is answered soon, or the line is asked; what was not answered is said again over the next", async () => {
+  const { room, sockets, hear, enter, types } = held_room();
+  enter("waiting");
+  const done = room.say({ type: "start" });
+  const said = sockets[0]?.said.at(-1) as unknown as { command: number };
+  await vi.advanceTimersByTimeAsync(5_100);
+  expect(types()).toEqual(["enter", "start", "ping"]);
+  await vi.advanceTimersByTimeAsync(5_600);
+  expect(sockets.length).toBe(2);
+  enter("waiting");
+  expect(sockets[1]?.said.at(-1)).toEqual(said);
+  hear({ type: "done", command: said.command });
+  expect(await done).toEqual({ type: "done", command: said.command });
+});
+
+test("a dial that leads nowhere is given up, and each next one has longer", async () => {
+  const { sockets } = held_room();
+  const dialled = async (after: number): Promise<number> => {
+    await vi.advanceTimersByTimeAsync(after);
+    return sockets.length;
+  };
+  expect(await dialled(9_900)).toBe(1);
+  expect(await dialled(700)).toBe(2);
+  expect(await dialled(19_900)).toBe(2);
+  expect(await dialled(1_200)).toBe(3);
+});
+
+test("who cannot be let in now tries again after a while, and is told why meanwhile", async () => {
+  const { room, sockets, hear, types } = held_room();
+  sockets[0]?.onopen?.();
+  hear({ type: "denied", why: "too-many", message: "too many look on" });
+  expect([room.shut, room.held_up]).toEqual([undefined, "too-many"]);
+  await vi.advanceTimersByTimeAsync(15_100);
+  expect(sockets.length).toBe(1);
+  expect(types().filter((type) => type === "enter").length).toBe(2);
+  hear({ type: "entered", protocol: 1, table: kTable, you: "spectator", host: false });
+  expect([room.connected, room.held_up]).toEqual([true, undefined]);
+});
+
+test("who is turned away for good is told why, and dials no more", async () => {
+  for (const why of ["unknown", "wrong-protocol", "malformed"] as const) {
+    const { room, sockets, hear } = held_room();
+    sockets[0]?.onopen?.();
+    hear({ type: "denied", why, message: "" });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([room.shut, room.held_up, sockets.length]).toEqual([why, undefined, 1]);
+  }
+});
+
+test("too many wrong tokens close the socket: it is tried again, not at once", async () => {
+  const { room, sockets } = held_room("t");
+  sockets[0]?.onopen?.();
+  sockets[0]?.onclose?.({ code: 1008 });
+  expect(room.held_up).toBe("too-many");
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(sockets.length).toBe(1);
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(sockets.length).toBe(2);
+});
+
+test("what was said to the table and denied for its speed is said again after a while", async () => {
+  const { room, hear, enter, types } = held_room();
+  const connection = new Connection({ dial: room.dial, heard: () => undefined, line: () => undefined });
+  enter("playing");
+  await vi.advanceTimersByTimeAsync(0);
+  hear({ type: "hello", protocol: 1, you: 0, match: kMatch });
+  void connection.say({ type: "undo" });
+  hear({ type: "denied", why: "too-many", message: "too many messages" });
+  await vi.advanceTimersByTimeAsync(600);
+  hear({ type: "hello", protocol: 1, you: 0, match: kMatch });
+  expect(types()).toEqual(["enter", "hello", "undo", "hello", "undo"]);
+  connection.close();
+});
+
 test("a command is answered by its number, and a denial says why", async () => {
   const { room, sockets, hear, enter } = held_room();
   enter("waiting");

@@ -311,6 +311,9 @@ void House::said(Connection connection, std::string_view text) {
     return deny(connection,
                 {.why = WhyDenied::malformed, .place = message.error().place, .message = message.error().message});
   }
+  if (std::holds_alternative<Ping>(*message)) {
+    return outside_.send(connection, std::make_shared<const std::string>(form_text(FromHouse(Pong()))));
+  }
   if (guest.table.empty()) {
     const Enter* enter = std::get_if<Enter>(&*message);
     if (enter == nullptr) {

@@ -197,11 +197,20 @@ Result<MyTables, Denied> House::mine(const AskMine& wish) {
     return denied(WhyDenied::too_many, "at most " + std::to_string(kMost) + " seats can be asked for at once");
   }
   MyTables mine;
-  for (const HeldSeat& seat : wish.seats) {
+  for (std::uint32_t number = 0; number < wish.seats.size(); ++number) {
+    const HeldSeat& seat = wish.seats[number];
     Place* place = place_of(seat.table);
-    const Room* room = place == nullptr ? nullptr : room_of(*place, seat.table);
+    if (place == nullptr) {
+      mine.gone.push_back(seat.table);
+      continue;
+    }
+    const Room* room = room_of(*place, seat.table);
     if (room == nullptr) continue;
-    if (auto at = room->mine(seat.token)) mine.tables.push_back(*std::move(at));
+    if (auto at = room->mine(seat.token)) {
+      mine.tables.push_back(*std::move(at));
+    } else {
+      mine.worthless.push_back(number);
+    }
     let_rest(*place);
   }
   return mine;

@@ -137,6 +137,7 @@ class Room {
   Reply carry_out(Connection from, Guest& guest, const Chat& chat);
   Reply carry_out(Connection from, Guest& guest, const Mute& mute);
   Reply carry_out(Connection from, Guest& guest, const Enter& enter);
+  Reply carry_out(Connection from, Guest& guest, const Ping& ping);
 
   [[nodiscard]] bool waits() const { return record_.phase == RoomPhase::waiting; }
   [[nodiscard]] bool is_person(Seat seat) const;

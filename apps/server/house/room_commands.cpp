@@ -227,4 +227,7 @@ Room::Reply Room::carry_out(Connection /*from*/, Guest& /*guest*/, const Enter& 
   return denied(WhyDenied::not_now, "you have entered already; another table needs another connection");
 }
 
+// The house answers it itself.
+Room::Reply Room::carry_out(Connection /*from*/, Guest& /*guest*/, const Ping& /*ping*/) { return {}; }
+
 }  // namespace oshra::house

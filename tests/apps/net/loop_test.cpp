@@ -237,6 +237,26 @@ TEST_CASE("a client of this side is told why it is closed") {
   CHECK(site.empties());
 }
 
+TEST_CASE("a client of this side asks a server that is silent, and gives up one that does not answer") {
+  Site site;
+  LoopThread own;
+  Ears ears;
+  std::unique_ptr<Socket> socket;
+  own.on_loop([&] {
+    socket = connect(own.loop(), site.address(), {.target = "/greeted", .ping = std::chrono::seconds(1)}, ears.ear());
+  });
+  CHECK(own.comes_true([&] { return ears.said.size() == 1; }));
+  std::this_thread::sleep_for(std::chrono::milliseconds(3500));
+  CHECK(own.on_loop([&] { return ears.closed; }).empty());
+  std::promise<void> goes_on;
+  site.loop().post([wait = goes_on.get_future().share()] { wait.wait(); });
+  CHECK(own.comes_true([&] { return !ears.closed.empty(); }));
+  CHECK(ears.closed == "the other side does not answer");
+  goes_on.set_value();
+  own.on_loop([&] { socket.reset(); });
+  CHECK(site.empties());
+}
+
 TEST_CASE("a client of this side may end while it is told something") {
   Site site({.unsent = 16UL * 1024 * 1024});
   const auto ends = [&](const std::string& when) {

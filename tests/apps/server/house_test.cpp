@@ -333,7 +333,54 @@ TEST_CASE("on return one is told at which of one's tables it is one's move") {
   CHECK(mine->tables[1].seat == 1);
   CHECK(mine->tables[0].table.phase == RoomPhase::playing);
   CHECK((mine->tables[0].your_move || mine->tables[1].your_move));
+  CHECK(mine->gone == std::vector<std::string>{"nosuchtable"});
+  CHECK(mine->worthless == std::vector<std::uint32_t>{2});
   CHECK(world.house().counts().loaded == 0);
+}
+
+TEST_CASE("of a table that cannot be read now nobody is told that it, or a token of it, is no more") {
+  World world;
+  const auto host = create(world, {{"name", "Ann"}, {"setup", kFour}});
+  REQUIRE(host.has_value());
+  world.restart();
+  world.unreadable = true;
+  const AskMine asked = {.seats = {{host->table, host->token}, {host->table, "0123"}}};
+  const auto none = world.house().mine(asked);
+  REQUIRE(none.has_value());
+  CHECK(none->tables.empty());
+  CHECK(none->gone.empty());
+  CHECK(none->worthless.empty());
+  world.unreadable = false;
+  const auto again = world.house().mine(asked);
+  CHECK(again->tables.size() == 1);
+  CHECK(again->worthless == std::vector<std::uint32_t>{1});
+}
+
+TEST_CASE("a ping is answered to whoever says it, counts as a message, and changes nothing") {
+  World world;
+  const auto host = create(world, {{"name", "Ann"}, {"setup", kFour}});
+  Person ann(world, *host);
+  ann.come();
+  const auto kept = [&] { return (*world.load(host->table))->record; };
+  const std::string before = kept();
+  const Connection stranger = world.connect();
+  for (const Connection connection : {ann.connection(), stranger}) {
+    const std::size_t heard = world.received(connection).messages.size();
+    world.say(connection, {{"type", "ping"}});
+    REQUIRE(world.received(connection).messages.size() == heard + 1);
+    CHECK(world.received(connection).messages.back() == Json({{"type", "pong"}}));
+    world.say(connection, {{"type", "ping"}, {"command", 1}});
+    CHECK(world.received(connection).messages.back()["why"] == Json("malformed"));
+  }
+  CHECK(kept() == before);
+  CHECK(ann.last("room").is_object());
+  // As many as of any other message.
+  for (int i = 0; i < 1000 && !world.received(stranger).closed; ++i) {
+    world.house().said(stranger, R"({"type":"ping"})");
+    if (i == 250) CHECK(world.received(stranger).messages.back()["why"] == Json("too-many"));
+  }
+  CHECK(world.received(stranger).closed == 1008);
+  CHECK_FALSE(ann.closed());
 }
 
 TEST_CASE("nobody gets the log of a match that goes on") {

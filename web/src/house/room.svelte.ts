@@ -1,7 +1,8 @@
 // A table as a place in a house: one socket, over which the house and the table speak. It comes back by itself, and the
 // table's own connection (connection.ts) goes on over it.
 import type { Dial, LineEvents } from "../connection";
-import type { CodeMessage, Denied, Done, FromHouse, FromTable, RoomState, Said, ToHouse, ToTable, Who } from "../protocol";
+import type { CodeMessage, Denied, Done, FromHouse, FromTable, RoomState, Said, ToHouse, ToTable, Who, WhyDenied } from "../protocol";
+import { SignOfLife, watch_network } from "./sign_of_life";
 import { forget_seat, keep_host, kept_at, take_along } from "./tokens";
 
 type Numbered = Extract<ToHouse, { command: number }>;
@@ -18,10 +19,16 @@ export type Socket = Pick<WebSocket, "send" | "close"> & {
 const kProtocol = 1;
 const kFirstPause = 500;
 const kLongestPause = 8000;
+/** Who cannot be let in now tries again then. */
+const kLater = 15_000;
 /** The token is worth nothing any more: the seat has moved to another device, or was given up. */
 const kNotYours = 4001;
+/** Before one has come in: too many wrong tokens came from here. */
+const kTooMuch = 1008;
 
-const of_house = new Set(["entered", "room", "done", "code", "moved", "host", "closing", "denied", "chat"]);
+const of_house = new Set(["entered", "room", "done", "code", "moved", "host", "closing", "denied", "chat", "pong"]);
+/** Why one cannot come in now, but perhaps later. */
+const passing = new Set<WhyDenied>(["too-many", "not-now", "not-stored"]);
 
 export class Room {
   readonly table: string;
@@ -35,6 +42,9 @@ export class Room {
   #greeted = false;
   #closed = false;
   #pause = kFirstPause;
+  #redial: ReturnType<typeof setTimeout> | undefined;
+  readonly #life = new SignOfLife(() => this.#send({ type: "ping" }), () => this.#drop());
+  readonly #unwatch: () => void;
   #command = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) >>> 1;
   readonly #waiting = new Map<number, { said: Numbered; answered: (reply: RoomReply) => void }>();
 
@@ -49,8 +59,10 @@ export class Room {
   connected = $state(false);
   /** Seats whoever has it: the last that was told here, for those who stood up. */
   invitation = $state<string>();
-  /** Why there is no way in: the seat is another device's now, or there is no such table. */
-  shut = $state<"moved-away" | "unknown">();
+  /** Why there is no way in: the seat is another device's now, or what the house says. */
+  shut = $state<"moved-away" | WhyDenied>();
+  /** Why there is none now; it is tried again. */
+  held_up = $state<WhyDenied>();
 
   /** By the token of a seat; without one, to look on. */
   constructor(table: string, dial_socket: () => Socket, moved: (table: string) => void, right: { token?: string | undefined; watching?: string | undefined } = {}) {
@@ -60,6 +72,7 @@ export class Room {
     this.#watching = right.watching;
     this.#dial_socket = dial_socket;
     this.#moved = moved;
+    this.#unwatch = watch_network(() => this.#drop(), () => this.#look_again());
     this.#open();
   }
 
@@ -99,16 +112,21 @@ export class Room {
 
   close(): void {
     this.#closed = true;
-    this.#socket?.close();
+    this.#unwatch();
+    clearTimeout(this.#redial);
+    this.#drop();
   }
 
   #send(message: ToHouse | ToTable): void {
     this.#socket?.send(JSON.stringify(message));
+    this.#life.said();
   }
 
   #open(): void {
+    clearTimeout(this.#redial);
     const socket = this.#dial_socket();
     this.#socket = socket;
+    this.#life.dialled();
     socket.onopen = () => this.#enter();
     socket.onmessage = ({ data }) => this.#heard(JSON.parse(String(data)) as FromHouse | FromTable);
     socket.onclose = ({ code }) => this.#lost(code);
@@ -122,20 +140,42 @@ export class Room {
     });
   }
 
-  #lost(code: number): void {
+  // Who is told to close a line at whose other end nobody is waits long for the answer: it is lost at once.
+  #drop(): void {
+    const socket = this.#socket;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.#lost();
+  }
+
+  #lost(code?: number): void {
+    if (code === kTooMuch && !this.#entered) this.held_up = "too-many";
+    this.#socket = undefined;
+    this.#life.rest();
+    clearTimeout(this.#redial);
     this.#entered = false;
     this.connected = false;
-    if (this.#greeted) this.#line?.lost();
-    this.#greeted = false;
+    this.#leave_table();
     if (code === kNotYours) {
       if (this.#token) forget_seat(this.table, this.#token);
       this.shut = "moved-away";
     }
-    if (this.#closed || this.shut) return;
-    setTimeout(() => {
-      if (!this.#closed) this.#open();
-    }, this.#pause);
+    if (this.#closed || this.shut) return this.#unwatch();
+    this.#redial = setTimeout(() => this.#open(), this.held_up ? kLater : this.#pause);
     this.#pause = Math.min(this.#pause * 2, kLongestPause);
+  }
+
+  // There is a network again, or somebody looks at the page.
+  #look_again(): void {
+    if (this.#socket) this.#life.ask();
+    else if (!this.shut && !this.held_up) this.#open();
+  }
+
+  // Its connection says hello anew after a while, and again what was not answered.
+  #leave_table(): void {
+    if (this.#greeted) this.#line?.lost();
+    this.#greeted = false;
   }
 
   // The table is told hello once its match has begun.
@@ -147,6 +187,7 @@ export class Room {
   }
 
   #heard(message: FromHouse | FromTable): void {
+    this.#life.heard();
     if (!of_house.has(message.type)) return this.#line?.heard(message as FromTable);
     this.#heard_house(message as FromHouse);
   }
@@ -156,6 +197,7 @@ export class Room {
       case "entered":
         this.#entered = true;
         this.connected = true;
+        this.held_up = undefined;
         this.#pause = kFirstPause;
         this.you = message.you;
         this.host = message.host;
@@ -180,12 +222,27 @@ export class Room {
       case "code":
         this.#answer(message.command, message);
         break;
-      case "denied":
-        if (message.command === undefined && !this.#entered) this.shut = "unknown";
-        else this.#answer(message.command ?? [...this.#waiting.keys()].pop() ?? 0, message);
-        break;
+      case "denied": this.#denied(message); break;
+      case "pong": this.#life.answered(); break;
       default:
         break;
+    }
+  }
+
+  #denied(denied: Denied): void {
+    const command = denied.command ?? (this.#entered ? [...this.#waiting.keys()].pop() : undefined);
+    if (command !== undefined) this.#answer(command, denied);
+    else if (this.#entered) this.#leave_table();
+    else this.#turned_away(denied.why);
+  }
+
+  #turned_away(why: WhyDenied): void {
+    if (passing.has(why)) {
+      this.held_up = why;
+      this.#redial = setTimeout(() => this.#enter(), kLater);
+    } else {
+      this.shut = why;
+      this.#drop();
     }
   }
 

@@ -1,5 +1,6 @@
 import { has_message, t } from "../i18n.svelte";
 import { HouseError } from "./api";
+import type { Room } from "./room.svelte";
 
 /** What went wrong, for people. */
 export function trouble_in_words(error: unknown): string {
@@ -11,4 +12,12 @@ export function trouble_in_words(error: unknown): string {
 export function denied_in_words(why: string, message: string): string {
   const key = `denied.${why}`;
   return has_message(key) ? t(key) : message;
+}
+
+/** Why there is no way in to a table. */
+export function turned_away_in_words({ shut, held_up, plays }: Room): string {
+  const why = shut ?? held_up ?? "";
+  if (why === "too-many" && !plays) return t("room.crowded");
+  const key = `room.shut.${why}`;
+  return has_message(key) ? t(key) : denied_in_words(why, "");
 }

@@ -41,8 +41,19 @@ export class Cable {
   lead_to(port: number): void {
     this.#to = port;
   }
-  cut(): void {
+  /** Nothing more comes through on what is connected now, and neither side is told. What connects later is not touched. */
+  swallow(): void {
+    for (const end of this.#ends) {
+      end.unpipe();
+      end.resume();
+    }
+  }
+  /** Whoever connects from now on is refused; what is connected is not touched. */
+  shut(): void {
     this.#whole = false;
+  }
+  cut(): void {
+    this.shut();
     for (const end of this.#ends) end.destroy();
   }
   mend(): void {

@@ -45,6 +45,58 @@ test("a lost line is told and comes back by itself, to the same question and wha
   await anna.choose();
 });
 
+test("a line that falls silent is noticed and told as a lost one, and what was chosen meanwhile counts once it is back", async ({ device, own_house, cable }) => {
+  expect(own_house.port).toBeGreaterThan(0);
+  const anna = await device({ at: cable.url, seed: 14 });
+  await play_now(anna, "hidden-leaders");
+  await anna.ear.question();
+  await anna.consider();
+  const before = anna.ear.acts;
+  cable.swallow();
+  cable.shut();
+  await anna.press(anna.gold);
+  await expect(anna.page.getByRole("heading", { name: word("lost") })).toBeVisible({ timeout: 20_000 });
+  cable.mend();
+  expect(await anna.ear.answer(before)).toMatchObject({ type: "ack" });
+  await expect(anna.page.getByRole("heading", { name: word("lost") })).toHaveCount(0);
+  await anna.choose();
+});
+
+test("without a network the page says so at once, before the match and in it, and is back as soon as there is one", async ({ device, own_house, cable }) => {
+  expect(own_house.port).toBeGreaterThan(0);
+  const anna = await device({ at: cable.url, seed: 15 });
+  const lost = anna.page.getByRole("heading", { name: word("lost") });
+  const network = async (there: boolean): Promise<void> => {
+    if (there) cable.mend();
+    else cable.shut();
+    await anna.page.context().setOffline(!there);
+  };
+  await create_table(anna, { game: "hidden-leaders" });
+  await network(false);
+  await expect(lost).toBeVisible();
+  await network(true);
+  await expect(lost).toHaveCount(0);
+  await start(anna);
+  await anna.ear.question();
+  const { decision } = anna.ear;
+  await network(false);
+  await expect_lost(anna);
+  await network(true);
+  await anna.back_at(decision);
+});
+
+test("a page that no longer fits the server says so and can be loaded anew; who finds no room tries again", async ({ device, own_house }) => {
+  const anna = await device({ at: own_house.url, lang: "de" });
+  let why = "wrong-protocol";
+  await anna.page.routeWebSocket(/socket$/, (line) => line.onMessage(() => line.send(JSON.stringify({ type: "denied", why, message: "in English" }))));
+  await anna.page.goto("/#/t/koi-47/");
+  await expect(anna.page.getByRole("heading", { name: word("denied.wrong-protocol", "de") })).toBeVisible();
+  why = "too-many";
+  await anna.press(anna.button("table.reload"));
+  await expect(anna.page.getByRole("heading", { name: word("room.crowded", "de") })).toBeVisible();
+  await expect(anna.page.getByText(word("room.later", "de"))).toBeVisible();
+});
+
 test("whoever is cut off comes back to what the others have done meanwhile", { tag: "@full" }, async ({ device, own_house, cable }) => {
   const [anna, ben] = [await device({ at: own_house.url, seed: 10 }), await device({ at: cable.url, size: "desk", seed: 13 })];
   await create_table(anna, { game: "hidden-leaders", players: 2 });

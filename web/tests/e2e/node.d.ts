@@ -23,7 +23,7 @@ declare module "node:os" {
   export function tmpdir(): string;
 }
 declare module "node:net" {
-  export type Socket = { pipe(to: Socket): void; destroy(): void; on(event: "error" | "close", then: () => void): void };
+  export type Socket = { pipe(to: Socket): void; unpipe(): void; resume(): void; destroy(): void; on(event: "error" | "close", then: () => void): void };
   export type Server = { listen(port: number, host: string, then: () => void): void; address(): { port: number }; close(): void };
   export function connect(port: number, host: string): Socket;
   export function createServer(met: (socket: Socket) => void): Server;

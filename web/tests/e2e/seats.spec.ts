@@ -1,5 +1,5 @@
 import type { Visitor } from "./visitor";
-import { open_menu, play_against_bots, play_now, table_of } from "./table";
+import { create_table, open_menu, play_against_bots, play_now, table_of } from "./table";
 import { expect, test } from "./test";
 import { word } from "./words";
 
@@ -20,6 +20,25 @@ test("a reload in the middle of an ability comes back to the same question", asy
   await anna.page.reload();
   expect(await question(anna)).toEqual(before);
   await anna.choose();
+});
+
+test("a seat that the server cannot look up just now is kept, one that is no more is forgotten", async ({ device }) => {
+  const anna = await device();
+  await create_table(anna, { game: "yield" });
+  const table = table_of(anna);
+  const kept_after = async (answer: { gone: string[]; worthless: number[] }): Promise<string | null> => {
+    await anna.page.route("**/api/mine", (route) => route.fulfill({ json: { tables: [], ...answer } }));
+    const answered = anna.page.waitForResponse("**/api/mine");
+    await anna.page.goto("/");
+    await (await answered).finished();
+    await expect(anna.button("house.create")).toBeVisible();
+    return anna.page.evaluate((place) => localStorage.getItem(place), `oshra.seats.${table}`);
+  };
+  const held = JSON.parse((await kept_after({ gone: [], worthless: [] })) ?? "") as { tokens: string[]; host: string };
+  expect([held.tokens.length, held.host.length]).toEqual([1, 32]);
+  const host = JSON.parse((await kept_after({ gone: [], worthless: [0] })) ?? "") as { tokens: string[]; host: string };
+  expect(host).toMatchObject({ tokens: [], host: held.host });
+  expect(await kept_after({ gone: [table], worthless: [] })).toBeNull();
 });
 
 test("two tabs of one seat show the same, and either can choose", { tag: "@full" }, async ({ device }) => {
