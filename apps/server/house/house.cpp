@@ -23,7 +23,13 @@ constexpr std::uint16_t kTryAgain = 1013;
 
 }  // namespace
 
-House::House(RoomTools tools, Outside& outside) : tools_(std::move(tools)), outside_(outside), began_(outside.now()) {}
+House::House(RoomTools tools, Outside& outside)
+    : tools_(std::move(tools)),
+      outside_(outside),
+      asks_(tools_.rules.requests_per_minute, kMinute),
+      opens_(tools_.rules.tables_per_hour, kHour),
+      tries_(tools_.rules.tries_per_minute, kMinute),
+      began_(outside.now()) {}
 House::~House() {
   for (auto& [table, place] : places_) *place.called_off = true;
 }
@@ -78,7 +84,8 @@ void House::let_rest(Place& place) {
 House::Known House::known_of(const Room& room) {
   const Record& record = room.record();
   return {.listed = room.listed(),
-          .is_listed = record.listed,
+          .keys = keys_of(record),
+          .asked = room.asked(),
           .lived = record.lived.value_or(0),
           .invitation = record.invitation};
 }
@@ -329,17 +336,24 @@ void House::enter(Connection connection, Guest& guest, const Enter& enter) {
     return deny(connection, {.why = WhyDenied::wrong_protocol,
                              .message = "this server speaks version " + std::to_string(kProtocol)});
   }
+  const auto unknown = [&] {
+    deny(connection, {.why = WhyDenied::unknown, .message = "there is no such table, or not any more"});
+  };
   Place* place = place_of(enter.table);
-  Room* room = place == nullptr ? nullptr : room_of(*place, enter.table);
-  if (room == nullptr) {
-    return deny(connection, {.why = WhyDenied::unknown, .message = "there is no such table, or not any more"});
+  if (place == nullptr || (!place->was_read && room_of(*place, enter.table) == nullptr)) return unknown();
+  const Time now = outside_.now();
+  if (enters_by_code(place->known.keys, enter) && tries_.spent(guest.address, now)) {
+    return outside_.close(connection, kTooMuch, "too many wrong codes");
   }
-  if (const auto why_not = room->why_not(enter)) {
-    if (!allowance(tries_, guest.address, tools_.rules.tries_per_minute, kMinute).take(outside_.now())) {
+  // Nothing is loaded for whoever may not come in.
+  const auto why_not = place->room ? place->room->why_not(enter) : house::why_not(place->known.keys, enter);
+  if (why_not) {
+    if (why_not->why == WhyDenied::unknown && !tries_.take(guest.address, now)) {
       return outside_.close(connection, kTooMuch, "too many wrong tokens");
     }
     return deny(connection, *why_not);
   }
+  if (room_of(*place, enter.table) == nullptr) return unknown();
   guest.table = enter.table;
   guarded(enter.table, *place, [&](Room& at) { at.enter(connection, enter); });
   note_who_is_here(*place);
@@ -361,9 +375,11 @@ void House::went(Connection connection) {
 // A new table like any other: it counts as one of whoever asked first, and is stored before anyone is told of it.
 void House::rematch(const std::string& table, Place& place, Connection asker) {
   const auto guest = guests_.find(asker);
-  if (const auto why_not = why_not_open(guest == guests_.end() ? "" : guest->second.address)) {
+  const std::string address = guest == guests_.end() ? "" : guest->second.address;
+  if (const auto why_not = why_not_open(address)) {
     return guarded(table, place, [&](Room& room) { room.refuse_rematch(*why_not); });
   }
+  opens_.take(address, outside_.now());
   Record record = place.room->rematch(new_table_id());
   record.invitation = new_code();
   record.opened = outside_.date();
@@ -371,7 +387,10 @@ void House::rematch(const std::string& table, Place& place, Connection asker) {
   record.secret = {random_bytes<match::Bytes32>()};
   const std::string next = record.table;
   places_[next].room = Room::open(record, tools_, outside_);
-  places_[next].answers.emplace_back([this, table, record](bool stored) { opened_rematch(table, record, stored); });
+  places_[next].answers.emplace_back([this, table, record, address](bool stored) {
+    if (!stored) opens_.give_back(address);
+    opened_rematch(table, record, stored);
+  });
   settle(next);
 }
 

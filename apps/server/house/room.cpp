@@ -4,6 +4,7 @@
 
 #include "apps/server/house/chat.h"
 #include "apps/server/house/denied.h"
+#include "apps/server/house/keys.h"
 #include "apps/server/house/names.h"
 #include "apps/server/house/secrets.h"
 #include "engine/core/hash.h"
@@ -106,13 +107,7 @@ Listed Room::listed() const {
   return listed;
 }
 
-std::optional<Mine> Room::mine(std::string_view token) const {
-  const auto seat = std::ranges::find(record_.seats, hash_of_token(token), &SeatRecord::token);
-  if (seat == record_.seats.end()) return std::nullopt;
-  const auto number = static_cast<Seat>(seat - record_.seats.begin());
-  const bool asked = table_ && record_.phase == RoomPhase::playing && contains(table_->asked(), number);
-  return Mine{.table = listed(), .seat = number, .your_move = asked};
-}
+SeatSet Room::asked() const { return table_ && record_.phase == RoomPhase::playing ? table_->asked() : SeatSet{0}; }
 
 Result<void, Denied> Room::settle(const SetupJson& setup) {
   const Read<AnySetup> read = read_any_setup(read_json(setup.json));
@@ -451,32 +446,20 @@ void Room::refuse_rematch(const Denied& why) {
 // --- coming and going ---
 
 std::optional<Denied> Room::why_not(const Enter& enter) const {
-  const auto unknown = [] {
-    return Denied{.why = WhyDenied::unknown, .message = "this token is worth nothing here, or not any more"};
-  };
-  if (enter.host && hash_of_token(*enter.host) != record_.host && !enter.token) return unknown();
-  if (enter.token) {
-    const std::string hash = hash_of_token(*enter.token);
-    if (std::ranges::find(record_.seats, hash, &SeatRecord::token) == record_.seats.end()) return unknown();
-    return std::nullopt;
-  }
-  if (enter.host) return std::nullopt;
-  if (!record_.listed && !(enter.watching && tidy_code(*enter.watching) == record_.watching)) {
-    return Denied{.why = WhyDenied::unknown,
-                  .message = "whoever looks on at this table needs a link from someone who plays there"};
-  }
-  if (watchers() >= tools_->rules.most_guests) {
+  if (auto why_not = house::why_not(keys_of(record_), enter)) return why_not;
+  if (!enter.token && !enter.host && watchers() >= tools_->rules.most_guests) {
     return Denied{.why = WhyDenied::too_many, .message = "too many look on at this table"};
   }
   return std::nullopt;
 }
 
 void Room::enter(Connection connection, const Enter& enter) {
-  Guest guest{.host = enter.host && hash_of_token(*enter.host) == record_.host};
+  const Keys keys = keys_of(record_);
+  Guest guest{.host = enter.host && is_host_token(keys, *enter.host)};
   if (enter.token) {
-    const auto seat = std::ranges::find(record_.seats, hash_of_token(*enter.token), &SeatRecord::token);
-    ensure(seat != record_.seats.end(), "someone enters who may not");
-    guest.viewer = static_cast<Viewer>(seat - record_.seats.begin());
+    const auto seat = seat_with(keys, *enter.token);
+    ensure(seat.has_value(), "someone enters who may not");
+    guest.viewer = *seat;
   }
   guests_[connection] = guest;
   returned_ = true;

@@ -45,8 +45,8 @@ class Room {
   // What a list says of it; the invitation only where anyone may sit down.
   [[nodiscard]] Listed listed() const;
 
-  // The seat that a token is for, and how it stands there; none: it is worth nothing here.
-  [[nodiscard]] std::optional<Mine> mine(std::string_view token) const;
+  // Which seats are asked something in a match that goes on.
+  [[nodiscard]] SeatSet asked() const;
 
   // --- seats ---
 

@@ -175,14 +175,19 @@ TEST_CASE("what is wrong with a body is said with its place") {
   CHECK(check_route(crowd, "GET", "/api/tables", "/api/tables", "", 200)["tables"].empty());
 }
 
-TEST_CASE("whoever guesses codes and invitations is stopped after some") {
+TEST_CASE("whoever guesses codes and invitations is stopped after some, and finds nothing by going on") {
   Here here;
   Crowd crowd(here.port());
+  crowd.seat("/api/tables", {{"name", "Ann"}, {"setup", kTwo}, {"listed", true}});
+  const std::string invitation =
+      check_route(crowd, "GET", "/api/tables", "/api/tables", "", 200)["tables"][0]["invitation"].string();
   const std::string bad = Json({{"name", "Bo"}, {"invitation", "guess"}}).dump();
+  const std::string right = Json({{"name", "Bo"}, {"invitation", invitation}}).dump();
   int tries = 0;
   while (crowd.ask({.method = "POST", .target = "/api/seats", .body = bad})->status == 404 && tries < 100) ++tries;
   CHECK(tries == 30);
   check_route(crowd, "POST", "/api/seats", "/api/seats", bad, 429);
+  check_route(crowd, "POST", "/api/seats", "/api/seats", right, 429);
   check_route(crowd, "POST", "/api/codes", "/api/codes", Json({{"code", "guess"}}).dump(), 429);
 }
 
