@@ -168,6 +168,7 @@ bool Service::from_this_server(const Request& request) const {
 }
 
 std::optional<Response> Service::refusal(const Request& request) {
+  if (const auto why_not = house_.why_not_ask(request.address)) return refused(*why_not);
   if (!from_this_server(request)) {
     return refused(403, WhyDenied::not_allowed, "this server is not called by that name; the setting hosts adds one");
   }
@@ -189,6 +190,7 @@ void Service::asked(const Request& request, Answer answer) {
     if (!why_not) return answer(json(200, R"({"ready":true})"));
     return answer(json(503, Json({{"ready", false}, {"why", *why_not}}).dump()));
   }
+  if (const auto why_not = house_.why_not_ask(request.address)) return answer(refused(*why_not));
   if (!from_this_server(request)) {
     return answer(
         refused(403, WhyDenied::not_allowed, "this server is not called by that name; the setting hosts adds one"));
