@@ -125,6 +125,14 @@ bool names_tag(std::string_view if_none_match, std::string_view etag) {
   });
 }
 
+// Names of hosts are the same in capitals and without.
+bool same_name(std::string_view one, std::string_view other) {
+  const auto small = [](char letter) {
+    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + 32) : letter;
+  };
+  return std::ranges::equal(one, other, {}, small, small);
+}
+
 constexpr std::string_view kLogOf = "/api/tables/{}/log";
 constexpr std::string_view kWhatIfOf = "/api/tables/{}/what-if";
 constexpr std::string_view kLessons = "/api/lessons/{}";
@@ -156,7 +164,7 @@ Service::Service(house::House& house, const Config& config, Surroundings surroun
 // to mean this machine has its own name in both headers.
 bool Service::from_this_server(const Request& request) const {
   const auto known = [&](std::string_view host) {
-    return std::ranges::find(surroundings_.hosts, host) != surroundings_.hosts.end();
+    return std::ranges::any_of(surroundings_.hosts, [&](const std::string& own) { return same_name(own, host); });
   };
   if (!known(request.host)) return false;
   if (request.origin.empty()) return true;  // no browser

@@ -244,7 +244,7 @@ TEST_CASE("a header that browsers leave alone in the clear, and complain about, 
 
 TEST_CASE("only who calls the server by a name of its own is answered, over HTTP and over a socket") {
   Config config = Here::usual();
-  config.hosts = {"play.example.org"};
+  config.hosts = {"Play.Example.org"};
   Here here(config);
   Crowd crowd(here.port());
   const std::string port = ':' + std::to_string(here.port());
@@ -258,7 +258,9 @@ TEST_CASE("only who calls the server by a name of its own is answered, over HTTP
       {"localhost" + port, "", true},
       {"localhost" + port, "http://localhost" + port, true},
       {"127.0.0.1" + port, "http://localhost" + port, true},
-      {"play.example.org", "https://play.example.org", true},
+      {"play.example.org", "https://play.example.org", true},  // as browsers write it
+      {"PLAY.example.ORG", "https://Play.Example.org", true},
+      {"LocalHost" + port, "", true},
       {"play.example.org" + port, "http://play.example.org" + port, true},
       {"evil.example.org" + port, "", false},
       {"evil.example.org" + port, "http://evil.example.org" + port, false},  // equal, and foreign
