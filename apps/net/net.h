@@ -49,7 +49,7 @@ struct Request {
   std::string if_none_match = {};
   std::string authorization = {};
   std::string body = {};
-  std::string address = {};  // of the other side, without its port: "127.0.0.1"
+  std::string address = {};  // of the other side, without its port: "127.0.0.1"; of IPv6 its first half: "2001:db8::"
 };
 
 struct Response {

@@ -23,14 +23,6 @@ using Acceptor = asio::basic_socket_acceptor<Protocol, Executor>;
 // When the system has no more files.
 constexpr std::chrono::milliseconds kAcceptAgain{100};
 
-// Of an IPv6 address the half that a provider gives to one customer, who may choose the other one at will.
-asio::ip::address counted(const asio::ip::address& address) {
-  if (!address.is_v6()) return address;
-  auto bytes = address.to_v6().to_bytes();
-  std::fill(bytes.begin() + bytes.size() / 2, bytes.end(), std::uint8_t{0});
-  return asio::ip::address_v6(bytes);
-}
-
 class TcpServer final : public Server {
  public:
   TcpServer(AsioLoop& loop, Handler& handler, const Limits& limits)

@@ -181,7 +181,7 @@ Request Visitor::request() const {
           .if_none_match = field(http::field::if_none_match),
           .authorization = field(http::field::authorization),
           .body = message.body(),
-          .address = address_.to_string()};
+          .address = counted(address_).to_string()};
 }
 
 void Visitor::ask() {

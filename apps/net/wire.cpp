@@ -269,6 +269,13 @@ asio::ip::address plain(const asio::ip::address& address) {
   return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
 }
 
+asio::ip::address counted(const asio::ip::address& address) {
+  if (!address.is_v6()) return address;
+  auto bytes = address.to_v6().to_bytes();
+  std::fill(bytes.begin() + bytes.size() / 2, bytes.end(), std::uint8_t{0});
+  return asio::ip::address_v6(bytes);
+}
+
 // NOLINTEND(bugprone-unused-return-value)
 
 }  // namespace oshra::net

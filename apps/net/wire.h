@@ -146,5 +146,7 @@ class Wire : public std::enable_shared_from_this<Wire> {
 std::string shown(const std::string& host, std::uint16_t port);
 // An IPv4 address that came by way of IPv6 is an IPv4 address.
 asio::ip::address plain(const asio::ip::address& address);
+// Of an IPv6 address the half that a provider gives to one customer, who may choose the other one at will.
+asio::ip::address counted(const asio::ip::address& address);
 
 }  // namespace oshra::net

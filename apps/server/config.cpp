@@ -141,6 +141,9 @@ const std::vector<Kind>& kinds() {
           "tables-per-hour", "How many one address may open; 0: any number.",
           +[](Config& config) -> std::size_t& { return config.house.tables_per_hour; }, 0, kMany),
       number<std::size_t>(
+          "requests-per-minute", "How many one address may ask over HTTP; 0: any number.",
+          +[](Config& config) -> std::size_t& { return config.house.requests_per_minute; }, 0, kMany),
+      number<std::size_t>(
           "messages-per-second", "How many one connection may send in the long run; 0: any number.",
           +[](Config& config) -> std::size_t& { return config.house.messages_per_second; }, 0, kMany),
       number<std::size_t>(

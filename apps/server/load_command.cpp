@@ -159,7 +159,8 @@ void add_load_command(Command app) {
   command.add_flag("--json", flags->json, "For machines");
   command.footer(
       "A move counts when it was acknowledged and everyone at its table has their new view. The server wants\n"
-      "--tables-per-hour 0 --messages-per-second 0 --connections 20000 --connections-per-address 20000.");
+      "--tables-per-hour 0 --requests-per-minute 0 --messages-per-second 0 --connections 20000\n"
+      "--connections-per-address 20000.");
   command.runs([flags] { return run(*flags); });
 }
 

@@ -125,6 +125,14 @@ bool names_tag(std::string_view if_none_match, std::string_view etag) {
   });
 }
 
+// Names of hosts are the same in capitals and without.
+bool same_name(std::string_view one, std::string_view other) {
+  const auto small = [](char letter) {
+    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + 32) : letter;
+  };
+  return std::ranges::equal(one, other, {}, small, small);
+}
+
 constexpr std::string_view kLogOf = "/api/tables/{}/log";
 constexpr std::string_view kWhatIfOf = "/api/tables/{}/what-if";
 constexpr std::string_view kLessons = "/api/lessons/{}";
@@ -156,7 +164,7 @@ Service::Service(house::House& house, const Config& config, Surroundings surroun
 // to mean this machine has its own name in both headers.
 bool Service::from_this_server(const Request& request) const {
   const auto known = [&](std::string_view host) {
-    return std::ranges::find(surroundings_.hosts, host) != surroundings_.hosts.end();
+    return std::ranges::any_of(surroundings_.hosts, [&](const std::string& own) { return same_name(own, host); });
   };
   if (!known(request.host)) return false;
   if (request.origin.empty()) return true;  // no browser
@@ -168,6 +176,7 @@ bool Service::from_this_server(const Request& request) const {
 }
 
 std::optional<Response> Service::refusal(const Request& request) {
+  if (const auto why_not = house_.why_not_ask(request.address)) return refused(*why_not);
   if (!from_this_server(request)) {
     return refused(403, WhyDenied::not_allowed, "this server is not called by that name; the setting hosts adds one");
   }
@@ -189,6 +198,7 @@ void Service::asked(const Request& request, Answer answer) {
     if (!why_not) return answer(json(200, R"({"ready":true})"));
     return answer(json(503, Json({{"ready", false}, {"why", *why_not}}).dump()));
   }
+  if (const auto why_not = house_.why_not_ask(request.address)) return answer(refused(*why_not));
   if (!from_this_server(request)) {
     return answer(
         refused(403, WhyDenied::not_allowed, "this server is not called by that name; the setting hosts adds one"));

@@ -16,14 +16,19 @@ namespace {
 
 constexpr std::uint64_t kDay = 86'400;  // in seconds
 
-// Why a connection is closed, for whoever is on the other side.
-constexpr std::uint16_t kPutOut = 4001;
+// Likewise (room.h).
 constexpr std::uint16_t kTooMuch = 1008;
 constexpr std::uint16_t kTryAgain = 1013;
 
 }  // namespace
 
-House::House(RoomTools tools, Outside& outside) : tools_(std::move(tools)), outside_(outside), began_(outside.now()) {}
+House::House(RoomTools tools, Outside& outside)
+    : tools_(std::move(tools)),
+      outside_(outside),
+      asks_(tools_.rules.requests_per_minute, kMinute),
+      opens_(tools_.rules.tables_per_hour, kHour),
+      tries_(tools_.rules.tries_per_minute, kMinute),
+      began_(outside.now()) {}
 House::~House() {
   for (auto& [table, place] : places_) *place.called_off = true;
 }
@@ -78,7 +83,8 @@ void House::let_rest(Place& place) {
 House::Known House::known_of(const Room& room) {
   const Record& record = room.record();
   return {.listed = room.listed(),
-          .is_listed = record.listed,
+          .keys = keys_of(record),
+          .asked = room.asked(),
           .lived = record.lived.value_or(0),
           .invitation = record.invitation};
 }
@@ -176,8 +182,10 @@ void House::stored(const std::string& table, const store::Stored& result) {
 void House::send(Place::Waiting& waiting) {
   for (Room::Parcel& parcel : waiting.parcels) outside_.send(parcel.to, std::move(parcel.text));
   for (const auto& answer : waiting.answers) answer(true);
-  for (const Connection connection : waiting.put_out) {
-    outside_.close(connection, kPutOut, "this token is worth nothing any more");
+  for (const Room::Farewell& farewell : waiting.put_out) {
+    outside_.close(farewell.to, farewell.code,
+                   farewell.code == kPutOut ? "this token is worth nothing any more"
+                                            : "the host's token is worth nothing any more: come back without it");
   }
 }
 
@@ -189,10 +197,14 @@ void House::lose(const std::string& table, Place& place, const std::string& why)
   Place::Waiting lost = std::exchange(place.in_flight, std::nullopt).value_or(Place::Waiting{});
   std::vector<std::function<void(bool)>> answers = std::move(lost.answers);
   answers.insert(answers.end(), place.answers.begin(), place.answers.end());
-  std::vector<Connection> guests = std::move(lost.put_out);
+  std::vector<Connection> guests;
+  const auto add = [&](const std::vector<Room::Farewell>& put_out) {
+    for (const Room::Farewell& farewell : put_out) guests.push_back(farewell.to);
+  };
+  add(lost.put_out);
   if (place.room) {
     for (const Connection guest : place.room->guests()) guests.push_back(guest);
-    for (const Connection guest : place.room->take(lived()).put_out) guests.push_back(guest);
+    add(place.room->take(lived()).put_out);
   }
   *place.called_off = true;
   place.room.reset();
@@ -332,17 +344,24 @@ void House::enter(Connection connection, Guest& guest, const Enter& enter) {
     return deny(connection, {.why = WhyDenied::wrong_protocol,
                              .message = "this server speaks version " + std::to_string(kProtocol)});
   }
+  const auto unknown = [&] {
+    deny(connection, {.why = WhyDenied::unknown, .message = "there is no such table, or not any more"});
+  };
   Place* place = place_of(enter.table);
-  Room* room = place == nullptr ? nullptr : room_of(*place, enter.table);
-  if (room == nullptr) {
-    return deny(connection, {.why = WhyDenied::unknown, .message = "there is no such table, or not any more"});
+  if (place == nullptr || (!place->was_read && room_of(*place, enter.table) == nullptr)) return unknown();
+  const Time now = outside_.now();
+  if (enters_by_code(place->known.keys, enter) && tries_.spent(guest.address, now)) {
+    return outside_.close(connection, kTooMuch, "too many wrong codes");
   }
-  if (const auto why_not = room->why_not(enter)) {
-    if (!allowance(tries_, guest.address, tools_.rules.tries_per_minute, kMinute).take(outside_.now())) {
+  // Nothing is loaded for whoever may not come in.
+  const auto why_not = place->room ? place->room->why_not(enter) : house::why_not(place->known.keys, enter);
+  if (why_not) {
+    if (why_not->why == WhyDenied::unknown && !tries_.take(guest.address, now)) {
       return outside_.close(connection, kTooMuch, "too many wrong tokens");
     }
     return deny(connection, *why_not);
   }
+  if (room_of(*place, enter.table) == nullptr) return unknown();
   guest.table = enter.table;
   guarded(enter.table, *place, [&](Room& at) { at.enter(connection, enter); });
   note_who_is_here(*place);
@@ -364,9 +383,11 @@ void House::went(Connection connection) {
 // A new table like any other: it counts as one of whoever asked first, and is stored before anyone is told of it.
 void House::rematch(const std::string& table, Place& place, Connection asker) {
   const auto guest = guests_.find(asker);
-  if (const auto why_not = why_not_open(guest == guests_.end() ? "" : guest->second.address)) {
+  const std::string address = guest == guests_.end() ? "" : guest->second.address;
+  if (const auto why_not = why_not_open(address)) {
     return guarded(table, place, [&](Room& room) { room.refuse_rematch(*why_not); });
   }
+  opens_.take(address, outside_.now());
   Record record = place.room->rematch(new_table_id());
   record.invitation = new_code();
   record.opened = outside_.date();
@@ -374,7 +395,10 @@ void House::rematch(const std::string& table, Place& place, Connection asker) {
   record.secret = {random_bytes<match::Bytes32>()};
   const std::string next = record.table;
   places_[next].room = Room::open(record, tools_, outside_);
-  places_[next].answers.emplace_back([this, table, record](bool stored) { opened_rematch(table, record, stored); });
+  places_[next].answers.emplace_back([this, table, record, address](bool stored) {
+    if (!stored) opens_.give_back(address);
+    opened_rematch(table, record, stored);
+  });
   settle(next);
 }
 

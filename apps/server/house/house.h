@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "apps/server/house/allowance.h"
+#include "apps/server/house/keys.h"
 #include "apps/server/house/outside.h"
 #include "apps/server/house/room.h"
 
@@ -44,6 +45,9 @@ class House {
 
   // --- over HTTP: answered once it is stored ---
 
+  // Why nobody at that address is answered now. If they are, it counts as asked.
+  [[nodiscard]] std::optional<Denied> why_not_ask(const std::string& address);
+
   using AnswerSeated = std::function<void(const Result<Seated, Denied>&)>;
   void create(const CreateTable& wish, const std::string& address, AnswerSeated answer);
   void join(const JoinTable& wish, const std::string& address, AnswerSeated answer);
@@ -57,7 +61,7 @@ class House {
   // Those that wait and are listed; those that are over and were listed. The newest first.
   [[nodiscard]] Tables open_tables() const;
   [[nodiscard]] Tables history() const;
-  [[nodiscard]] Result<MyTables, Denied> mine(const AskMine& wish);
+  [[nodiscard]] Result<MyTables, Denied> mine(const AskMine& wish) const;
   // Of a match that is over. Of one that goes on nobody gets it: it holds every card.
   [[nodiscard]] Result<std::string, Denied> log(const std::string& table) const;
 
@@ -81,10 +85,11 @@ class House {
   [[nodiscard]] HouseCounts counts() const;
 
  private:
-  // What lists and invitations need of a table that may not be in memory.
+  // What lists, tokens and invitations need of a table that may not be in memory.
   struct Known {
     Listed listed;
-    bool is_listed = false;
+    Keys keys;
+    SeatSet asked = 0;
     std::uint64_t lived = 0;  // Record::lived
     std::string invitation;
   };
@@ -97,7 +102,7 @@ class House {
     struct Waiting {
       Known known = {};
       std::vector<Room::Parcel> parcels;
-      std::vector<Connection> put_out;
+      std::vector<Room::Farewell> put_out;
       std::vector<std::function<void(bool stored)>> answers;
     };
     std::optional<Waiting> in_flight;
@@ -116,13 +121,15 @@ class House {
   Place* place_of(const std::string& table);
   Room* room_of(Place& place, const std::string& table);
   void let_rest(Place& place);
+  // Why nobody at that address may try an invitation or a code now.
+  [[nodiscard]] std::optional<Denied> why_not_guess(const std::string& address) const;
   // What is kept of a match that is over.
   [[nodiscard]] Result<store::Kept, Denied> finished(const std::string& table, std::string not_before_its_end) const;
   void erase(const std::string& table);
-  // Stored before it is answered.
-  void open(std::unique_ptr<Room> room, const Seated& seated, AnswerSeated answer);
-  // Why someone at that address may not open a table now; it counts as one if they may.
-  [[nodiscard]] std::optional<Denied> why_not_open(const std::string& address);
+  // Stored before it is answered; from here on it counts as a table that was opened by that address.
+  void open(std::unique_ptr<Room> room, const Seated& seated, const std::string& address, AnswerSeated answer);
+  // Why someone at that address may not open a table now.
+  [[nodiscard]] std::optional<Denied> why_not_open(const std::string& address) const;
   // Seconds that it has run, all its runs together as far as they are stored: a clock that nobody sets.
   [[nodiscard]] std::uint64_t lived() const;
 
@@ -144,7 +151,6 @@ class House {
 
   void enter(Connection connection, Guest& guest, const Enter& enter);
   void deny(Connection connection, Denied why);
-  Allowance& allowance(std::map<std::string, Allowance>& of, const std::string& address, std::uint64_t most, Time span);
   [[nodiscard]] std::string new_table_id() const;
 
   RoomTools tools_;
@@ -152,8 +158,9 @@ class House {
   std::map<std::string, Place> places_;
   std::unordered_map<Connection, Guest> guests_;
   std::unordered_map<std::string, std::string> invitations_;  // to which table
-  std::map<std::string, Allowance> opens_;                    // tables, by address
-  std::map<std::string, Allowance> tries_;                    // of codes, by address
+  Allowances asks_;                                           // over HTTP
+  Allowances opens_;                                          // tables
+  Allowances tries_;                                          // of what is guessed wrongly
   std::uint64_t in_flight_ = 0;
   std::uint64_t lived_before_ = 0;  // this run
   Time began_;

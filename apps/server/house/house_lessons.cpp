@@ -73,7 +73,7 @@ void House::open_lesson(const OpenLesson& wish, const std::string& address, Answ
   auto room = Room::open(std::move(record), tools_, outside_);
   seated.host = room->make_host(seated.seat);
   if (auto started = room->start(); !started) return answer(Unexpected(started.error()));
-  open(std::move(room), seated, std::move(answer));
+  open(std::move(room), seated, address, std::move(answer));
 }
 
 }  // namespace oshra::house

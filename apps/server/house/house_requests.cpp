@@ -23,15 +23,14 @@ std::string log_in(const store::Kept& kept) {
 
 }  // namespace
 
-Allowance& House::allowance(std::map<std::string, Allowance>& of, const std::string& address, std::uint64_t most,
-                            Time span) {
-  // Those who have used nothing for a while need not be remembered.
-  constexpr std::size_t kMany = 10'000;
-  if (of.size() > kMany) std::erase_if(of, [&](const auto& entry) { return entry.second.full(outside_.now()); });
-  return of.try_emplace(address, most, span).first->second;
+std::optional<Denied> House::why_not_ask(const std::string& address) {
+  if (asks_.take(address, outside_.now())) return std::nullopt;
+  return Denied{.why = WhyDenied::too_many,
+                .message = "one address is answered " + std::to_string(tools_.rules.requests_per_minute) +
+                           " requests within a minute here, and yours has asked for more: wait a little"};
 }
 
-std::optional<Denied> House::why_not_open(const std::string& address) {
+std::optional<Denied> House::why_not_open(const std::string& address) const {
   const HouseRules& rules = tools_.rules;
   if (closing_) return about_to_close();
   if (places_.size() >= rules.most_tables) {
@@ -39,7 +38,7 @@ std::optional<Denied> House::why_not_open(const std::string& address) {
                   .message = "this server has " + std::to_string(rules.most_tables) +
                              " tables, as many as it takes: try again when old ones have been put away"};
   }
-  if (!allowance(opens_, address, rules.tables_per_hour, kHour).take(outside_.now())) {
+  if (opens_.spent(address, outside_.now())) {
     return Denied{.why = WhyDenied::too_many,
                   .message = "one may open " + std::to_string(rules.tables_per_hour) +
                              " tables within an hour here, and you have: wait a little"};
@@ -78,15 +77,17 @@ void House::create(const CreateTable& wish, const std::string& address, AnswerSe
   if (wish.start.value_or(false)) {
     if (auto started = room->start(); !started) return fail(started.error());
   }
-  open(std::move(room), mine, std::move(answer));
+  open(std::move(room), mine, address, std::move(answer));
 }
 
-void House::open(std::unique_ptr<Room> room, const Seated& seated, AnswerSeated answer) {
+void House::open(std::unique_ptr<Room> room, const Seated& seated, const std::string& address, AnswerSeated answer) {
+  opens_.take(address, outside_.now());
   const std::string table = room->record().table;
   outside_.note("opened", table, room->game());
   Place& place = places_[table];
   place.room = std::move(room);
-  place.answers.emplace_back([answer = std::move(answer), seated](bool stored) {
+  place.answers.emplace_back([this, answer = std::move(answer), seated, address](bool stored) {
+    if (!stored) opens_.give_back(address);
     stored ? answer(seated) : answer(Unexpected(not_stored()));
   });
   settle(table);
@@ -123,22 +124,31 @@ void House::what_if(const std::string& table, const WhatIf& wish, const std::str
   Seated mine = *seated;
   mine.host = room->make_host(mine.seat);
   if (const auto gone_on = room->go_on_from(log_in(*finished)); !gone_on) return fail(gone_on.error());
-  open(std::move(room), mine, std::move(answer));
+  open(std::move(room), mine, address, std::move(answer));
+}
+
+// Past the limit what is right is not looked for either: else it would be found by going on.
+std::optional<Denied> House::why_not_guess(const std::string& address) const {
+  if (closing_) return about_to_close();
+  if (!tries_.spent(address, outside_.now())) return std::nullopt;
+  return Denied{.why = WhyDenied::too_many,
+                .message = "too many invitations and codes that are wrong came from your address: wait a minute"};
 }
 
 void House::join(const JoinTable& wish, const std::string& address, AnswerSeated answer) {
-  if (closing_) return answer(Unexpected(about_to_close()));
+  if (const auto why_not = why_not_guess(address)) return answer(Unexpected(*why_not));
   const auto invited = invitations_.find(tidy_code(wish.invitation));
   Place* place = invited == invitations_.end() ? nullptr : place_of(invited->second);
   if (place == nullptr || room_of(*place, invited->second) == nullptr) {
-    if (!allowance(tries_, address, tools_.rules.tries_per_minute, kMinute).take(outside_.now())) {
-      return answer(denied(WhyDenied::too_many, "too many wrong invitations: wait a minute"));
-    }
+    tries_.take(address, outside_.now());
     return answer(denied(WhyDenied::unknown, "there is no such invitation, or not any more"));
   }
   const std::string table = invited->second;
   auto seated = place->room->seat_someone(wish.name);
-  if (!seated) return answer(Unexpected(seated.error()));
+  if (!seated) {
+    let_rest(*place);
+    return answer(Unexpected(seated.error()));
+  }
   place->answers.emplace_back([answer = std::move(answer), seated = *seated](bool stored) {
     stored ? answer(seated) : answer(Unexpected(not_stored()));
   });
@@ -146,7 +156,7 @@ void House::join(const JoinTable& wish, const std::string& address, AnswerSeated
 }
 
 void House::use_code(const UseCode& wish, const std::string& address, const AnswerSeated& answer) {
-  if (closing_) return answer(Unexpected(about_to_close()));
+  if (const auto why_not = why_not_guess(address)) return answer(Unexpected(*why_not));
   for (auto& [table, place] : places_) {
     if (!place.room) continue;  // a table with a code that is worth something stays in memory
     const auto seated = place.room->use_code(wish.code);
@@ -155,9 +165,7 @@ void House::use_code(const UseCode& wish, const std::string& address, const Answ
         [answer, seated = *seated](bool stored) { stored ? answer(seated) : answer(Unexpected(not_stored())); });
     return settle(table);
   }
-  if (!allowance(tries_, address, tools_.rules.tries_per_minute, kMinute).take(outside_.now())) {
-    return answer(denied(WhyDenied::too_many, "too many wrong codes: wait a minute"));
-  }
+  tries_.take(address, outside_.now());
   answer(denied(WhyDenied::unknown, "there is no such code: it works once, and for ten minutes"));
 }
 
@@ -177,7 +185,7 @@ Tables House::open_tables() const {
   for (const auto& [table, place] : places_) {
     const Listed& listed = place.known.listed;
     const bool open = listed.phase == RoomPhase::waiting || listed.phase == RoomPhase::playing;
-    if (place.known.is_listed && open) tables.push_back(listed);
+    if (place.known.keys.listed && open) tables.push_back(listed);
   }
   return newest_first(std::move(tables));
 }
@@ -186,32 +194,33 @@ Tables House::history() const {
   std::vector<Listed> tables;
   for (const auto& [table, place] : places_) {
     const Listed& listed = place.known.listed;
-    if (place.known.is_listed && listed.phase == RoomPhase::over) tables.push_back(listed);
+    if (place.known.keys.listed && listed.phase == RoomPhase::over) tables.push_back(listed);
   }
   return newest_first(std::move(tables));
 }
 
-Result<MyTables, Denied> House::mine(const AskMine& wish) {
+// As it is stored: however many are asked for, no match is loaded.
+Result<MyTables, Denied> House::mine(const AskMine& wish) const {
   constexpr std::size_t kMost = 50;
   if (wish.seats.size() > kMost) {
     return denied(WhyDenied::too_many, "at most " + std::to_string(kMost) + " seats can be asked for at once");
   }
   MyTables mine;
   for (std::uint32_t number = 0; number < wish.seats.size(); ++number) {
-    const HeldSeat& seat = wish.seats[number];
-    Place* place = place_of(seat.table);
-    if (place == nullptr) {
-      mine.gone.push_back(seat.table);
+    const HeldSeat& held = wish.seats[number];
+    const auto place = places_.find(held.table);
+    if (place == places_.end()) {
+      mine.gone.push_back(held.table);
       continue;
     }
-    const Room* room = room_of(*place, seat.table);
-    if (room == nullptr) continue;
-    if (auto at = room->mine(seat.token)) {
-      mine.tables.push_back(*std::move(at));
+    // Of one that could not be read nothing is known.
+    if (!place->second.was_read) continue;
+    const Known& known = place->second.known;
+    if (const auto seat = seat_with(known.keys, held.token)) {
+      mine.tables.push_back({.table = known.listed, .seat = *seat, .your_move = contains(known.asked, *seat)});
     } else {
       mine.worthless.push_back(number);
     }
-    let_rest(*place);
   }
   return mine;
 }

@@ -4,6 +4,7 @@
 
 #include "apps/server/house/chat.h"
 #include "apps/server/house/denied.h"
+#include "apps/server/house/keys.h"
 #include "apps/server/house/names.h"
 #include "apps/server/house/secrets.h"
 #include "engine/core/hash.h"
@@ -45,13 +46,15 @@ Result<std::unique_ptr<Room>, std::string> Room::resume(const store::Kept& kept,
   auto room = std::make_unique<Room>(*std::move(record), tools, outside);
   room->lines_ = kept.lines.size();
   std::string log;
+  std::vector<Said> chat;
   for (const std::string& line : kept.lines) {
     if (is_log_line(line)) {
       log += line + '\n';
-    } else if (auto said = read_chat_line(line, room->chat_.size())) {
-      room->chat_.push_back(*std::move(said));
+    } else {
+      add_journal_line(chat, line);
     }
   }
+  if (!room->record_.chat && !chat.empty()) room->record_.chat = std::move(chat);
   if (room->record_.phase != RoomPhase::playing && room->record_.phase != RoomPhase::over) return room;
   const table::RulesWish& rules = room->record_.rules;
   auto resumed = table::resume_table(log,
@@ -106,13 +109,7 @@ Listed Room::listed() const {
   return listed;
 }
 
-std::optional<Mine> Room::mine(std::string_view token) const {
-  const auto seat = std::ranges::find(record_.seats, hash_of_token(token), &SeatRecord::token);
-  if (seat == record_.seats.end()) return std::nullopt;
-  const auto number = static_cast<Seat>(seat - record_.seats.begin());
-  const bool asked = table_ && record_.phase == RoomPhase::playing && contains(table_->asked(), number);
-  return Mine{.table = listed(), .seat = number, .your_move = asked};
-}
+SeatSet Room::asked() const { return table_ && record_.phase == RoomPhase::playing ? table_->asked() : SeatSet{0}; }
 
 Result<void, Denied> Room::settle(const SetupJson& setup) {
   const Read<AnySetup> read = read_any_setup(read_json(setup.json));
@@ -161,6 +158,12 @@ void Room::reseat(Where where) {
     if (to && *to < kMaxSeats) answered[*to] = std::move(answered_[seat]);
   }
   answered_ = std::move(answered);
+  std::map<Viewer, Allowance> chats;
+  for (const auto& [viewer, left] : chats_) {
+    const std::optional<Viewer> to = viewer == kSpectator ? std::optional<Viewer>(viewer) : where(viewer);
+    if (to) chats.emplace(*to, left);
+  }
+  chats_ = std::move(chats);
   if (record_.host_seat) record_.host_seat = where(*record_.host_seat);
   for (auto& [connection, guest] : guests_) {
     if (guest.viewer == kSpectator) continue;
@@ -243,10 +246,11 @@ Result<void, Denied> Room::fill(Seat seat, const ChairWish& with) {
   return {};
 }
 
-std::string Room::make_host(std::optional<Seat> seat) {
+std::string Room::make_host(std::optional<Seat> seat, std::optional<Connection> heir) {
   std::string token = new_token();
   record_.host = hash_of_token(token);
   record_.host_seat = seat;
+  put_out_those(kComeBack, [&](Connection connection, const Guest& guest) { return guest.host && connection != heir; });
   changed();
   return token;
 }
@@ -255,7 +259,7 @@ void Room::put_out(Seat seat) {
   if (!is_person(seat)) return;
   record_.seats[seat].token.clear();
   std::erase_if(codes_, [&](const Code& code) { return code.seat == seat; });
-  put_out_those([&](const Guest& guest) { return guest.viewer == seat; });
+  put_out_those(kPutOut, [&](Connection /*connection*/, const Guest& guest) { return guest.viewer == seat; });
 }
 
 std::optional<Seated> Room::use_code(std::string_view typed) {
@@ -263,10 +267,12 @@ std::optional<Seated> Room::use_code(std::string_view typed) {
   const auto found = std::ranges::find(codes_, code, &Code::code);
   if (found == codes_.end() || found->until < outside_->now() || !is_person(found->seat)) return std::nullopt;
   const Seat seat = found->seat;
+  const bool as_host = found->as_host && record_.host_seat == seat;
   codes_.erase(found);
   put_out(seat);
   Seated seated{.table = record_.table, .seat = seat, .token = new_token()};
   record_.seats[seat].token = hash_of_token(seated.token);
+  if (as_host) seated.host = make_host(seat);
   changed();
   return seated;
 }
@@ -422,6 +428,7 @@ Record Room::rematch(std::string_view table) const {
   next.table = table;
   next.phase = RoomPhase::waiting;
   next.rematch.reset();
+  next.chat.reset();
   std::ranges::rotate(next.seats, next.seats.end() - 1);
   if (next.host_seat) next.host_seat = static_cast<Seat>((*next.host_seat + 1U) % next.seats.size());
   for (Who& who : next.muted) {
@@ -451,38 +458,28 @@ void Room::refuse_rematch(const Denied& why) {
 // --- coming and going ---
 
 std::optional<Denied> Room::why_not(const Enter& enter) const {
-  const auto unknown = [] {
-    return Denied{.why = WhyDenied::unknown, .message = "this token is worth nothing here, or not any more"};
-  };
-  if (enter.host && hash_of_token(*enter.host) != record_.host && !enter.token) return unknown();
-  if (enter.token) {
-    const std::string hash = hash_of_token(*enter.token);
-    if (std::ranges::find(record_.seats, hash, &SeatRecord::token) == record_.seats.end()) return unknown();
-    return std::nullopt;
-  }
-  if (enter.host) return std::nullopt;
-  if (!record_.listed && !(enter.watching && tidy_code(*enter.watching) == record_.watching)) {
-    return Denied{.why = WhyDenied::unknown,
-                  .message = "whoever looks on at this table needs a link from someone who plays there"};
-  }
-  if (watchers() >= tools_->rules.most_guests) {
+  if (auto why_not = house::why_not(keys_of(record_), enter)) return why_not;
+  if (!enter.token && !enter.host && watchers() >= tools_->rules.most_guests) {
     return Denied{.why = WhyDenied::too_many, .message = "too many look on at this table"};
   }
   return std::nullopt;
 }
 
 void Room::enter(Connection connection, const Enter& enter) {
-  Guest guest{.host = enter.host && hash_of_token(*enter.host) == record_.host};
+  const Keys keys = keys_of(record_);
+  Guest guest{.host = enter.host && is_host_token(keys, *enter.host)};
   if (enter.token) {
-    const auto seat = std::ranges::find(record_.seats, hash_of_token(*enter.token), &SeatRecord::token);
-    ensure(seat != record_.seats.end(), "someone enters who may not");
-    guest.viewer = static_cast<Viewer>(seat - record_.seats.begin());
+    const auto seat = seat_with(keys, *enter.token);
+    ensure(seat.has_value(), "someone enters who may not");
+    guest.viewer = *seat;
   }
   guests_[connection] = guest;
   returned_ = true;
   told_all_ = false;
   tell(connection, Entered{.table = record_.table, .you = {guest.viewer}, .host = guest.host});
-  for (const Said& said : chat_) tell(connection, said);
+  if (record_.chat) {
+    for (const Said& said : *record_.chat) tell(connection, said);
+  }
   if (table_) join_table(connection, guest);
   use_table();
 }
@@ -507,18 +504,19 @@ bool Room::host_is_gone() const {
 }
 
 template <class Which>
-void Room::put_out_those(Which which) {
+void Room::put_out_those(std::uint16_t code, Which which) {
   std::vector<Connection> out;
   for (const auto& [connection, guest] : guests_) {
-    if (which(guest)) out.push_back(connection);
+    if (which(connection, guest)) out.push_back(connection);
   }
   for (const Connection connection : out) {
     leave(connection);
-    put_out_.push_back(connection);
+    put_out_.push_back({.to = connection, .code = code});
   }
 }
 void Room::put_out_watchers() {
-  put_out_those([](const Guest& guest) { return guest.viewer == kSpectator && !guest.host; });
+  put_out_those(
+      kPutOut, [](Connection /*connection*/, const Guest& guest) { return guest.viewer == kSpectator && !guest.host; });
 }
 
 std::size_t Room::watchers() const {

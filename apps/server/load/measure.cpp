@@ -55,8 +55,8 @@ Result<std::uint64_t, std::string> resident_bytes(net::Loop& loop, const net::Ad
 std::string why_not(const Crowd& crowd) {
   if (crowd.failed() == 0) return "the tables were not open in time";
   return crowd.why_failed() +
-         "\nA server takes a load if it is started with --tables-per-hour 0 --messages-per-second 0 "
-         "--connections 20000 --connections-per-address 20000.";
+         "\nA server takes a load if it is started with --tables-per-hour 0 --requests-per-minute 0 "
+         "--messages-per-second 0 --connections 20000 --connections-per-address 20000.";
 }
 
 Result<Echoes, std::string> measure_echoes(const Order& order, std::uint64_t told) {

@@ -21,7 +21,9 @@ class Here {
     config.house.table = {.clocks = {}, .grace_ms = 0, .pace_ms = 0, .undo = true};
     config.house.default_bot = "greedy";
     config.house.tables_per_hour = 0;
+    config.house.requests_per_minute = 0;
     config.house.messages_per_second = 0;
+    config.house.chat_lines = 0;
     config.connections_per_address = 10'000;
     return config;
   }

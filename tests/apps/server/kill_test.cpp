@@ -91,6 +91,8 @@ class Child {
                                       data,
                                       "--tables-per-hour",
                                       "0",
+                                      "--requests-per-minute",
+                                      "0",
                                       "--messages-per-second",
                                       "0",
                                       "--connections-per-address",

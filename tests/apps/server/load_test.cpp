@@ -25,6 +25,7 @@ class Served {
     config.port = 0;
     config.data = folder_.file("data");
     config.house.tables_per_hour = 0;
+    config.house.requests_per_minute = 0;
     config.house.messages_per_second = 0;
     auto started = server::start_server(config, "0");
     REQUIRE(started.has_value());

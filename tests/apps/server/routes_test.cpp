@@ -112,8 +112,17 @@ TEST_CASE("each route answers as it is described, also when it refuses") {
   const Json moved = check_route(crowd, "POST", "/api/codes", "/api/codes", Json({{"code", code}}).dump(), 201);
   check_route(crowd, "POST", "/api/codes", "/api/codes", Json({{"code", code}}).dump(), 404);
   REQUIRE(crowd.until([&] { return !ann.closed().empty(); }));
-  Client again(crowd, {.table = seated.table, .seat = 0, .token = moved["token"].string()}, 3);
+  // It was the host's: their rights have moved with it.
+  Client again(
+      crowd,
+      {.table = seated.table, .seat = 0, .token = moved["token"].string(), .host = moved.or_null("host").string()}, 3);
+  Json entered;
+  again.see = [&](const Json& message) {
+    if (message["type"] == "entered") entered = message;
+  };
   again.connect();
+  REQUIRE(crowd.until([&] { return entered.is_object(); }));
+  CHECK(entered["host"] == Json(true));
   REQUIRE(crowd.until([&] { return again.end().is_object(); }));
   check_route(crowd, "GET", "/api/tables/{table}/log", its_log, "", 200);
   CHECK(what_if(seated.table, other, 201).contains("host"));
@@ -175,14 +184,19 @@ TEST_CASE("what is wrong with a body is said with its place") {
   CHECK(check_route(crowd, "GET", "/api/tables", "/api/tables", "", 200)["tables"].empty());
 }
 
-TEST_CASE("whoever guesses codes and invitations is stopped after some") {
+TEST_CASE("whoever guesses codes and invitations is stopped after some, and finds nothing by going on") {
   Here here;
   Crowd crowd(here.port());
+  crowd.seat("/api/tables", {{"name", "Ann"}, {"setup", kTwo}, {"listed", true}});
+  const std::string invitation =
+      check_route(crowd, "GET", "/api/tables", "/api/tables", "", 200)["tables"][0]["invitation"].string();
   const std::string bad = Json({{"name", "Bo"}, {"invitation", "guess"}}).dump();
+  const std::string right = Json({{"name", "Bo"}, {"invitation", invitation}}).dump();
   int tries = 0;
   while (crowd.ask({.method = "POST", .target = "/api/seats", .body = bad})->status == 404 && tries < 100) ++tries;
   CHECK(tries == 30);
   check_route(crowd, "POST", "/api/seats", "/api/seats", bad, 429);
+  check_route(crowd, "POST", "/api/seats", "/api/seats", right, 429);
   check_route(crowd, "POST", "/api/codes", "/api/codes", Json({{"code", "guess"}}).dump(), 429);
 }
 
@@ -239,7 +253,7 @@ TEST_CASE("a header that browsers leave alone in the clear, and complain about, 
 
 TEST_CASE("only who calls the server by a name of its own is answered, over HTTP and over a socket") {
   Config config = Here::usual();
-  config.hosts = {"play.example.org"};
+  config.hosts = {"Play.Example.org"};
   Here here(config);
   Crowd crowd(here.port());
   const std::string port = ':' + std::to_string(here.port());
@@ -253,7 +267,9 @@ TEST_CASE("only who calls the server by a name of its own is answered, over HTTP
       {"localhost" + port, "", true},
       {"localhost" + port, "http://localhost" + port, true},
       {"127.0.0.1" + port, "http://localhost" + port, true},
-      {"play.example.org", "https://play.example.org", true},
+      {"play.example.org", "https://play.example.org", true},  // as browsers write it
+      {"PLAY.example.ORG", "https://Play.Example.org", true},
+      {"LocalHost" + port, "", true},
       {"play.example.org" + port, "http://play.example.org" + port, true},
       {"evil.example.org" + port, "", false},
       {"evil.example.org" + port, "http://evil.example.org" + port, false},  // equal, and foreign

@@ -141,6 +141,7 @@ class World final : public Outside {
                   [this, done = std::move(done)](const store::Stored& result) { done_later(done, result); });
   }
   [[nodiscard]] Result<std::optional<store::Kept>, std::string> load(const store::TableId& table) override {
+    ++loads;
     if (unreadable) return Unexpected(std::string("the disk cannot be read"));
     return store_->load(table);
   }
@@ -152,6 +153,7 @@ class World final : public Outside {
   }
 
   std::function<void(Connection, const std::string&)> watch;  // sees every letter
+  int loads = 0;                                              // how often a table was asked of the store
   bool bots_think = true;
   bool unreadable = false;  // the store, for now
   std::optional<int> sound_thoughts;  // after so many, what bots choose is no choice of the game's

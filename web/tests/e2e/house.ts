@@ -48,7 +48,7 @@ export class House {
     const program = process.env["OSHRA_BINARY"];
     if (!program) throw new Error("OSHRA_BINARY must name the program with the page in it, as tools/check/browser.sh does");
     // Bots that do not search answer at once: it is the page that is tested.
-    const settings = ["--port", this.#port, "--data", this.#data, "--pace", "0", "--hosts", this.#names.join(","), "--tables-per-hour", "0", "--default-bot", "greedy"];
+    const settings = ["--port", this.#port, "--data", this.#data, "--pace", "0", "--hosts", this.#names.join(","), "--tables-per-hour", "0", "--requests-per-minute", "0", "--default-bot", "greedy"];
     const server = spawn(program, ["serve", ...settings], { stdio: ["ignore", "pipe", "pipe"] });
     this.#server = server;
     this.#gone = new Promise((gone) => server.once("exit", (code) => gone(code)));
