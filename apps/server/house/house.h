@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <exception>
 #include <functional>
 #include <map>
@@ -39,8 +40,9 @@ class House {
   House(const House&) = delete;
   House& operator=(const House&) = delete;
 
-  // Of the store, before anyone comes. The error says which table cannot be read; all others are there.
-  void find_tables(const std::vector<store::TableId>& tables);
+  // Of the store, before anyone comes. What lists and invitations need of a table stands in its record; its match is
+  // read when somebody comes to it, or soon where a clock runs.
+  void find_tables(const std::vector<store::Recorded>& tables);
 
   // --- over HTTP: answered once it is stored ---
 
@@ -91,7 +93,7 @@ class House {
   // A table, in memory or not.
   struct Place {
     Known known;            // as it is stored
-    bool was_read = false;  // what cannot be read is kept for whoever can
+    bool was_read = false;  // as far as it was tried: what cannot be read is kept for whoever can
     std::unique_ptr<Room> room;
     // What waits for a change to be stored; one change of a table at a time.
     struct Waiting {
@@ -115,6 +117,7 @@ class House {
 
   Place* place_of(const std::string& table);
   Room* room_of(Place& place, const std::string& table);
+  void read_next_clock();
   void let_rest(Place& place);
   // What is kept of a match that is over.
   [[nodiscard]] Result<store::Kept, Denied> finished(const std::string& table, std::string not_before_its_end) const;
@@ -154,6 +157,7 @@ class House {
   std::unordered_map<std::string, std::string> invitations_;  // to which table
   std::map<std::string, Allowance> opens_;                    // tables, by address
   std::map<std::string, Allowance> tries_;                    // of codes, by address
+  std::deque<std::string> unread_clocks_;                     // tables whose clocks run and have not been looked at yet
   std::uint64_t in_flight_ = 0;
   std::uint64_t lived_before_ = 0;  // this run
   Time began_;

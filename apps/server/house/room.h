@@ -79,6 +79,8 @@ class Room {
   void tell_closing(const Closing& closing);
 
   void tick();
+  // Its match goes on whether or not anybody is there.
+  [[nodiscard]] bool has_running_clock() const;
   // None: nothing is due before someone does something, or nobody would see it.
   [[nodiscard]] std::optional<Time> next_tick() const;
   [[nodiscard]] std::vector<table::Thought> take_thoughts();
