@@ -29,6 +29,12 @@ struct Kept {
   std::vector<std::string> lines;
 };
 
+// A table without its journal.
+struct Recorded {
+  TableId table;
+  std::string record;
+};
+
 // Since the store was opened.
 struct Counts {
   std::uint64_t stored = 0;   // changes and erasures
@@ -58,6 +64,8 @@ class Store {
 
   // Those of changes that are stored, the oldest first.
   [[nodiscard]] virtual Result<std::vector<TableId>, std::string> tables() = 0;
+  // Likewise, and of each its record.
+  [[nodiscard]] virtual Result<std::vector<Recorded>, std::string> records() = 0;
   // None: there is no such table.
   [[nodiscard]] virtual Result<std::optional<Kept>, std::string> load(const TableId& table) = 0;
 

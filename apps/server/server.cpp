@@ -67,7 +67,7 @@ class Running final : public RunningServer, private house::Outside {
             {.connections = config.connections, .connections_per_address = config.connections_per_address})) {}
 
   Result<void, std::string> begin() {
-    const auto tables = store_->tables();
+    const auto tables = store_->records();
     if (!tables) return Unexpected(tables.error());
     house_.find_tables(*tables);
     auto port = net_->listen(config_.host, config_.port);

@@ -145,6 +145,15 @@ class SqliteStore final : public Store {
     return found;
   }
 
+  Result<std::vector<Recorded>, std::string> records() override {
+    const std::scoped_lock lock(reading_mutex_);
+    std::vector<Recorded> found;
+    Use rows(records_);
+    while (rows.next()) found.push_back({.table = rows.bytes(0), .record = rows.bytes(1)});
+    if (const Attempt attempt = rows.attempt(); !attempt) return Unexpected(attempt.error().why);
+    return found;
+  }
+
   Result<std::optional<Kept>, std::string> load(const TableId& table) override {
     const std::scoped_lock lock(reading_mutex_);
     // The record and the journal as of one moment.
@@ -278,6 +287,7 @@ class SqliteStore final : public Store {
   std::mutex reading_mutex_;
   Connection reading_;
   Statement all_{reading_, "SELECT id FROM tables ORDER BY key"};
+  Statement records_{reading_, "SELECT id, record FROM tables ORDER BY key"};
   Statement record_{reading_, "SELECT key, record FROM tables WHERE id = ?1"};
   Statement journal_{reading_, "SELECT number, line FROM journal WHERE table_key = ?1 ORDER BY number"};
 

@@ -150,6 +150,10 @@ TEST_CASE("an erased table is gone with its journal, and can begin anew") {
   const auto store = opened(folder.file());
   CHECK_EQ(kept(*store, "a").lines, Strings{"0 once more"});
   CHECK_EQ(*store->tables(), Strings{"b", "a"});
+  Strings records;
+  const auto recorded = store->records();
+  for (const Recorded& each : *recorded) records.push_back(each.table + ": " + each.record);
+  CHECK_EQ(records, Strings{"b: " + kept(*store, "b").record, "a: " + kept(*store, "a").record});
 }
 
 TEST_CASE("closing stores all that waits, also what is written from an answer") {

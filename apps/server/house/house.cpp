@@ -35,15 +35,33 @@ House::~House() {
 
 // --- tables ---
 
-void House::find_tables(const std::vector<store::TableId>& tables) {
-  for (const store::TableId& table : tables) {
+void House::find_tables(const std::vector<store::Recorded>& tables) {
+  for (const auto& [table, text] : tables) {
     Place& place = places_[table];
-    Room* room = room_of(place, table);
-    if (room == nullptr) continue;
+    const Read<Record> record = read_record(text);
+    if (!record) {
+      outside_.note("unreadable", table, "its record: " + record.error().place + ' ' + record.error().message);
+      continue;
+    }
+    const Room as_recorded(*record, tools_, outside_);
+    note_stored(place, known_of(as_recorded));
     lived_before_ = std::max(lived_before_, place.known.lived);
-    set_timer(table, place);
-    let_rest(place);
+    if (as_recorded.has_running_clock()) unread_clocks_.push_back(table);
   }
+  outside_.at(outside_.now(), [this] { read_next_clock(); });
+}
+
+// One at a time: whoever says something meanwhile is heard in between.
+void House::read_next_clock() {
+  if (unread_clocks_.empty() || closing_) return;
+  const std::string table = std::move(unread_clocks_.front());
+  unread_clocks_.pop_front();
+  Place* place = place_of(table);
+  if (place != nullptr && room_of(*place, table) != nullptr) {
+    set_timer(table, *place);
+    let_rest(*place);
+  }
+  outside_.at(outside_.now(), [this] { read_next_clock(); });
 }
 
 House::Place* House::place_of(const std::string& table) {
@@ -54,6 +72,7 @@ House::Place* House::place_of(const std::string& table) {
 // From the store, where it is not in memory; null: it cannot be read.
 Room* House::room_of(Place& place, const std::string& table) {
   if (place.room) return place.room.get();
+  place.was_read = false;  // until it is
   const auto loaded = outside_.load(table);
   const std::optional<store::Kept> kept = loaded ? *loaded : std::nullopt;
   if (!kept) {
@@ -451,6 +470,7 @@ void House::put_away() {
     if (lived() > place.known.lived + keep * kDay) old.push_back(table);  // dates can jump, forth and back
   }
   for (const std::string& table : old) {
+    if (room_of(places_[table], table) == nullptr) continue;
     outside_.note("put-away", table, "nobody has returned to it");
     erase(table);
   }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <exception>
 #include <functional>
 #include <map>
@@ -40,8 +41,9 @@ class House {
   House(const House&) = delete;
   House& operator=(const House&) = delete;
 
-  // Of the store, before anyone comes. The error says which table cannot be read; all others are there.
-  void find_tables(const std::vector<store::TableId>& tables);
+  // Of the store, before anyone comes. What lists and invitations need of a table stands in its record; its match is
+  // read when somebody comes to it, or soon where a clock runs.
+  void find_tables(const std::vector<store::Recorded>& tables);
 
   // --- over HTTP: answered once it is stored ---
 
@@ -61,7 +63,7 @@ class House {
   // Those that wait and are listed; those that are over and were listed. The newest first.
   [[nodiscard]] Tables open_tables() const;
   [[nodiscard]] Tables history() const;
-  [[nodiscard]] Result<MyTables, Denied> mine(const AskMine& wish) const;
+  [[nodiscard]] Result<MyTables, Denied> mine(const AskMine& wish);
   // Of a match that is over. Of one that goes on nobody gets it: it holds every card.
   [[nodiscard]] Result<std::string, Denied> log(const std::string& table) const;
 
@@ -89,14 +91,14 @@ class House {
   struct Known {
     Listed listed;
     Keys keys;
-    SeatSet asked = 0;
+    std::optional<SeatSet> asked;
     std::uint64_t lived = 0;  // Record::lived
     std::string invitation;
   };
   // A table, in memory or not.
   struct Place {
     Known known;            // as it is stored
-    bool was_read = false;  // what cannot be read is kept for whoever can
+    bool was_read = false;  // as far as it was tried: what cannot be read is kept for whoever can
     std::unique_ptr<Room> room;
     // What waits for a change to be stored; one change of a table at a time.
     struct Waiting {
@@ -120,6 +122,7 @@ class House {
 
   Place* place_of(const std::string& table);
   Room* room_of(Place& place, const std::string& table);
+  void read_next_clock();
   void let_rest(Place& place);
   // Why nobody at that address may try an invitation or a code now.
   [[nodiscard]] std::optional<Denied> why_not_guess(const std::string& address) const;
@@ -161,6 +164,7 @@ class House {
   Allowances asks_;                                           // over HTTP
   Allowances opens_;                                          // tables
   Allowances tries_;                                          // of what is guessed wrongly
+  std::deque<std::string> unread_clocks_;                     // tables whose clocks run and have not been looked at yet
   std::uint64_t in_flight_ = 0;
   std::uint64_t lived_before_ = 0;  // this run
   Time began_;

@@ -199,8 +199,8 @@ Tables House::history() const {
   return newest_first(std::move(tables));
 }
 
-// As it is stored: however many are asked for, no match is loaded.
-Result<MyTables, Denied> House::mine(const AskMine& wish) const {
+// As it is stored. A match is loaded for whoever has a seat in it, and only if it was not since the house was opened.
+Result<MyTables, Denied> House::mine(const AskMine& wish) {
   constexpr std::size_t kMost = 50;
   if (wish.seats.size() > kMost) {
     return denied(WhyDenied::too_many, "at most " + std::to_string(kMost) + " seats can be asked for at once");
@@ -208,19 +208,23 @@ Result<MyTables, Denied> House::mine(const AskMine& wish) const {
   MyTables mine;
   for (std::uint32_t number = 0; number < wish.seats.size(); ++number) {
     const HeldSeat& held = wish.seats[number];
-    const auto place = places_.find(held.table);
-    if (place == places_.end()) {
+    Place* const place = place_of(held.table);
+    if (place == nullptr) {
       mine.gone.push_back(held.table);
       continue;
     }
     // Of one that could not be read nothing is known.
-    if (!place->second.was_read) continue;
-    const Known& known = place->second.known;
-    if (const auto seat = seat_with(known.keys, held.token)) {
-      mine.tables.push_back({.table = known.listed, .seat = *seat, .your_move = contains(known.asked, *seat)});
-    } else {
+    if (!place->was_read) continue;
+    const auto seat = seat_with(place->known.keys, held.token);
+    if (!seat) {
       mine.worthless.push_back(number);
+      continue;
     }
+    if (!place->known.asked && room_of(*place, held.table) != nullptr) let_rest(*place);
+    if (!place->was_read) continue;
+    const Known& known = place->known;
+    mine.tables.push_back(
+        {.table = known.listed, .seat = *seat, .your_move = contains(known.asked.value_or(0), *seat)});
   }
   return mine;
 }

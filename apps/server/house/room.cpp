@@ -109,7 +109,10 @@ Listed Room::listed() const {
   return listed;
 }
 
-SeatSet Room::asked() const { return table_ && record_.phase == RoomPhase::playing ? table_->asked() : SeatSet{0}; }
+std::optional<SeatSet> Room::asked() const {
+  if (record_.phase != RoomPhase::playing) return SeatSet{0};
+  return table_ ? std::optional(table_->asked()) : std::nullopt;
+}
 
 Result<void, Denied> Room::settle(const SetupJson& setup) {
   const Read<AnySetup> read = read_any_setup(read_json(setup.json));
@@ -394,11 +397,15 @@ std::optional<Time> Room::next_tick() const {
   return next;
 }
 
+bool Room::has_running_clock() const {
+  const table::ClockWish& clocks = record_.rules.clocks;
+  return record_.phase == RoomPhase::playing && (clocks.per_move_ms != 0 || clocks.per_game_ms != 0);
+}
+
 std::optional<Time> Room::next_tick_of_match() const {
   if (!table_ || record_.phase != RoomPhase::playing) return std::nullopt;
   // Where no clock runs and nobody who plays is here, the match waits for them: no bot plays it to its end alone.
-  const table::ClockWish& clocks = record_.rules.clocks;
-  if (!someone_plays() && clocks.per_move_ms == 0 && clocks.per_game_ms == 0) return std::nullopt;
+  if (!someone_plays() && !has_running_clock()) return std::nullopt;
   std::optional<Time> next = table_->next_tick();
   if (begins_at_ && someone_plays() && (!next || *begins_at_ < *next)) next = begins_at_;
   return next;

@@ -50,8 +50,8 @@ class Room {
   // What a list says of it; the invitation only where anyone may sit down.
   [[nodiscard]] Listed listed() const;
 
-  // Which seats are asked something in a match that goes on.
-  [[nodiscard]] SeatSet asked() const;
+  // Which seats are asked something; none: its record alone does not say.
+  [[nodiscard]] std::optional<SeatSet> asked() const;
 
   // --- seats ---
 
@@ -85,6 +85,8 @@ class Room {
   void tell_closing(const Closing& closing);
 
   void tick();
+  // Its match goes on whether or not anybody is there.
+  [[nodiscard]] bool has_running_clock() const;
   // None: nothing is due before someone does something, or nobody would see it.
   [[nodiscard]] std::optional<Time> next_tick() const;
   [[nodiscard]] std::vector<table::Thought> take_thoughts();

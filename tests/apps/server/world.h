@@ -155,7 +155,9 @@ class World final : public Outside {
   std::function<void(Connection, const std::string&)> watch;  // sees every letter
   int loads = 0;                                              // how often a table was asked of the store
   bool bots_think = true;
-  bool unreadable = false;  // the store, for now
+  bool unreadable = false;            // the store, for now
+  int loads = 0;                      // of tables with their journals, since the house began
+  int loads_before_anyone = 0;        // of them, before anything else could be done
   std::optional<int> sound_thoughts;  // after so many, what bots choose is no choice of the game's
 
  private:
@@ -164,7 +166,9 @@ class World final : public Outside {
     if (!store) std::abort();
     store_ = *std::move(store);
     house_ = std::make_unique<House>(RoomTools{.rules = rules_, .table = {.bots = {}, .speech = &speech_}}, *this);
-    house_->find_tables(*store_->tables());
+    loads = 0;
+    house_->find_tables(*store_->records());
+    loads_before_anyone = loads;
     settle();
   }
   void end() {
