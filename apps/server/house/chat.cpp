@@ -1,5 +1,7 @@
 #include "apps/server/house/chat.h"
 
+#include <utility>
+
 #include "protocol/json.h"
 
 namespace oshra::house {
@@ -10,20 +12,29 @@ constexpr std::string_view kChatLine = R"({"chat":)";
 
 }  // namespace
 
+const Said& add_line(std::vector<Said>& chat, Who from, std::string text) {
+  const std::uint32_t number = chat.empty() ? 0 : chat.back().number + 1;
+  chat.push_back({.number = number, .from = from, .text = std::move(text)});
+  std::size_t bytes = 0;
+  std::size_t kept = 0;
+  while (kept < chat.size() && kept < kMostLinesKept) {
+    bytes += chat[chat.size() - kept - 1].text.size();
+    if (bytes > kMostBytesKept) break;
+    ++kept;
+  }
+  chat.erase(chat.begin(), chat.end() - static_cast<std::ptrdiff_t>(kept));
+  return chat.back();
+}
+
 bool is_log_line(std::string_view line) { return !line.starts_with(kChatLine); }
 
-std::string chat_line(const Said& said) {
-  Json from = said.from.viewer == kSpectator ? Json("spectator") : Json(said.from.viewer);
-  return Json({{"chat", {{"from", std::move(from)}, {"text", said.text}}}}).dump();
-}
-std::optional<Said> read_chat_line(std::string_view line, std::size_t number) {
+void add_journal_line(std::vector<Said>& chat, std::string_view line) {
   const Json json = read_json(line);
-  const Json* chat = json.find("chat");
-  if (chat == nullptr || !chat->is_object() || !chat->contains("from") || !chat->contains("text")) return std::nullopt;
-  const Json& from = (*chat)["from"];
-  return Said{.number = static_cast<std::uint32_t>(number),
-              .from = {from.is_number() ? from.whole<Viewer>() : kSpectator},
-              .text = (*chat)["text"].is_string() ? (*chat)["text"].string() : ""};
+  const Json* said = json.find("chat");
+  if (said == nullptr || !said->is_object() || !said->contains("from") || !said->contains("text")) return;
+  const Json& from = (*said)["from"];
+  add_line(chat, {from.is_number() ? from.whole<Viewer>() : kSpectator},
+           (*said)["text"].is_string() ? (*said)["text"].string() : "");
 }
 
 }  // namespace oshra::house

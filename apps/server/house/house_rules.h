@@ -27,6 +27,8 @@ struct HouseRules {
   std::size_t requests_per_minute = 1200;  // that one address may ask over HTTP; 0: any number
   std::size_t messages_per_second = 50;    // that one connection may send, in the long run; 0: any number
   std::size_t tries_per_minute = 30;       // of invitations and codes that are wrong, by one address
+  std::size_t chat_lines = 20;             // that one person may say at once, and as many again in each
+  match::Time chat_within = 100'000;       //   of these; those who look on all together; 0 lines: any number
   std::size_t most_guests = 200;           // at one table
   std::uint64_t keep_waiting_days = 7;     // a table whose match never began
   std::uint64_t keep_running_days = 180;   // one that nobody returns to

@@ -12,17 +12,27 @@ struct Form<house::SeatRecord> {
 template <>
 struct Form<house::Record> {
   static constexpr std::string_view kName = "Record";
-  static constexpr std::tuple kFields = {
-      field("format", &house::Record::format),       field("table", &house::Record::table),
-      field("phase", &house::Record::phase),         field("setup", &house::Record::setup),
-      field("rules", &house::Record::rules),         field("listed", &house::Record::listed),
-      field("seats", &house::Record::seats),         field("host", &house::Record::host),
-      field("host_seat", &house::Record::host_seat), field("invitation", &house::Record::invitation),
-      field("watching", &house::Record::watching),   field("match", &house::Record::match),
-      field("secret", &house::Record::secret),       field("muted", &house::Record::muted),
-      field("opened", &house::Record::opened),       field("touched", &house::Record::touched),
-      field("lived", &house::Record::lived),         field("rematch", &house::Record::rematch),
-      field("what_if", &house::Record::what_if),     field("lesson", &house::Record::lesson)};
+  static constexpr std::tuple kFields = {field("format", &house::Record::format),
+                                         field("table", &house::Record::table),
+                                         field("phase", &house::Record::phase),
+                                         field("setup", &house::Record::setup),
+                                         field("rules", &house::Record::rules),
+                                         field("listed", &house::Record::listed),
+                                         field("seats", &house::Record::seats),
+                                         field("host", &house::Record::host),
+                                         field("host_seat", &house::Record::host_seat),
+                                         field("invitation", &house::Record::invitation),
+                                         field("watching", &house::Record::watching),
+                                         field("match", &house::Record::match),
+                                         field("secret", &house::Record::secret),
+                                         field("muted", &house::Record::muted),
+                                         field("opened", &house::Record::opened),
+                                         field("touched", &house::Record::touched),
+                                         field("lived", &house::Record::lived),
+                                         field("rematch", &house::Record::rematch),
+                                         field("what_if", &house::Record::what_if),
+                                         field("lesson", &house::Record::lesson),
+                                         field("chat", &house::Record::chat)};
 };
 
 namespace house {

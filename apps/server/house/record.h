@@ -41,7 +41,8 @@ struct Record {
   std::optional<std::uint64_t> lived = {};  // seconds that the house had run by then, all its runs together
   std::optional<std::string> rematch = {};  // the table where it goes on
   std::optional<WhatIfOf> what_if = {};
-  std::optional<std::string> lesson = {};  // its id
+  std::optional<std::string> lesson = {};      // its id
+  std::optional<std::vector<Said>> chat = {};  // the last of it; none: the journal has it (chat.h)
 };
 
 std::string record_text(const Record& record);

@@ -46,13 +46,15 @@ Result<std::unique_ptr<Room>, std::string> Room::resume(const store::Kept& kept,
   auto room = std::make_unique<Room>(*std::move(record), tools, outside);
   room->lines_ = kept.lines.size();
   std::string log;
+  std::vector<Said> chat;
   for (const std::string& line : kept.lines) {
     if (is_log_line(line)) {
       log += line + '\n';
-    } else if (auto said = read_chat_line(line, room->chat_.size())) {
-      room->chat_.push_back(*std::move(said));
+    } else {
+      add_journal_line(chat, line);
     }
   }
+  if (!room->record_.chat && !chat.empty()) room->record_.chat = std::move(chat);
   if (room->record_.phase != RoomPhase::playing && room->record_.phase != RoomPhase::over) return room;
   const table::RulesWish& rules = room->record_.rules;
   auto resumed = table::resume_table(log,
@@ -156,6 +158,12 @@ void Room::reseat(Where where) {
     if (to && *to < kMaxSeats) answered[*to] = std::move(answered_[seat]);
   }
   answered_ = std::move(answered);
+  std::map<Viewer, Allowance> chats;
+  for (const auto& [viewer, left] : chats_) {
+    const std::optional<Viewer> to = viewer == kSpectator ? std::optional<Viewer>(viewer) : where(viewer);
+    if (to) chats.emplace(*to, left);
+  }
+  chats_ = std::move(chats);
   if (record_.host_seat) record_.host_seat = where(*record_.host_seat);
   for (auto& [connection, guest] : guests_) {
     if (guest.viewer == kSpectator) continue;
@@ -417,6 +425,7 @@ Record Room::rematch(std::string_view table) const {
   next.table = table;
   next.phase = RoomPhase::waiting;
   next.rematch.reset();
+  next.chat.reset();
   std::ranges::rotate(next.seats, next.seats.end() - 1);
   if (next.host_seat) next.host_seat = static_cast<Seat>((*next.host_seat + 1U) % next.seats.size());
   for (Who& who : next.muted) {
@@ -465,7 +474,9 @@ void Room::enter(Connection connection, const Enter& enter) {
   returned_ = true;
   told_all_ = false;
   tell(connection, Entered{.table = record_.table, .you = {guest.viewer}, .host = guest.host});
-  for (const Said& said : chat_) tell(connection, said);
+  if (record_.chat) {
+    for (const Said& said : *record_.chat) tell(connection, said);
+  }
   if (table_) join_table(connection, guest);
   use_table();
 }

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "apps/server/house/allowance.h"
 #include "apps/server/house/house_rules.h"
 #include "apps/server/house/outside.h"
 #include "apps/server/house/record.h"
@@ -182,7 +183,7 @@ class Room {
   bool exchanging_ = false;        // the exchange of secrets has begun, or all is past it
   std::optional<Time> begins_at_;  // it begins then at the latest
 
-  std::vector<Said> chat_;
+  std::map<Viewer, Allowance> chats_;  // how much each may still say, those who look on all together
   struct Code {
     std::string code;
     Seat seat = 0;

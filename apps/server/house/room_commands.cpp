@@ -206,12 +206,16 @@ Room::Reply Room::carry_out(Connection /*from*/, Guest& guest, const Chat& chat)
     return denied(WhyDenied::too_long, "at most " + std::to_string(kLongestChat) + " bytes are passed on, not " +
                                            std::to_string(chat.text.size()));
   }
-  constexpr std::size_t kMostSaid = 2000;
-  if (chat_.size() >= kMostSaid) return denied(WhyDenied::too_many, "enough has been said at this table");
-  chat_.push_back(
-      {.number = static_cast<std::uint32_t>(chat_.size()), .from = {guest.viewer}, .text = clean_text(chat.text)});
-  new_lines_.push_back(chat_line(chat_.back()));
-  for (const auto& [connection, other] : guests_) tell(connection, chat_.back());
+  const HouseRules& rules = tools_->rules;
+  Allowance& left = chats_.try_emplace(guest.viewer, rules.chat_lines, rules.chat_within).first->second;
+  if (!left.take(outside_->now())) {
+    return denied(WhyDenied::too_many, guest.viewer == kSpectator ? "those who look on have said much: wait a little"
+                                                                  : "you have said much: wait a little");
+  }
+  std::vector<Said>& kept = record_.chat ? *record_.chat : record_.chat.emplace();
+  const Said& said = add_line(kept, {guest.viewer}, clean_text(chat.text));
+  changed();
+  for (const auto& [connection, other] : guests_) tell(connection, said);
   return {};
 }
 

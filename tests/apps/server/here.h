@@ -23,6 +23,7 @@ class Here {
     config.house.tables_per_hour = 0;
     config.house.requests_per_minute = 0;
     config.house.messages_per_second = 0;
+    config.house.chat_lines = 0;
     config.connections_per_address = 10'000;
     return config;
   }
