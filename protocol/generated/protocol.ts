@@ -1662,9 +1662,9 @@ export type WantCode = {
   seat?: number;
 };
 
-export type RenewedSecret = "invitation" | "watching" | "seat";
+export type RenewedSecret = "invitation" | "watching" | "seat" | "host";
 
-/** By the host: what was given out is worth nothing any more. */
+/** By the host: what was given out is worth nothing any more. Of the host's own token `host` says the new one. */
 export type Renew = {
   type: "renew";
   command: number;

@@ -38,6 +38,7 @@ std::string_view Words<house::Secret>::of(house::Secret what) {
     case house::Secret::invitation: return "invitation";
     case house::Secret::watching: return "watching";
     case house::Secret::seat: return "seat";
+    case house::Secret::host: return "host";
   }
   return "";
 }

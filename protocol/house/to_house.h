@@ -88,7 +88,7 @@ struct WantCode {
   CommandId command = 0;
   std::optional<Seat> seat = {};
 };
-enum class Secret : std::uint8_t { invitation, watching, seat };
+enum class Secret : std::uint8_t { invitation, watching, seat, host };
 struct Renew {
   CommandId command = 0;
   Secret what = Secret::invitation;
@@ -121,7 +121,7 @@ template <>
 struct Words<house::Secret> {
   static constexpr std::string_view kName = "RenewedSecret";
   static constexpr int kFirst = 0;
-  static constexpr int kCount = 3;
+  static constexpr int kCount = 4;
   static std::string_view of(house::Secret what);
   static constexpr std::string_view kWanted = "what is to be renewed is wanted";
 };
@@ -263,7 +263,8 @@ struct Form<house::WantCode> {
 template <>
 struct Form<house::Renew> {
   static constexpr std::string_view kName = "Renew";
-  static constexpr std::string_view kAbout = "By the host: what was given out is worth nothing any more.";
+  static constexpr std::string_view kAbout =
+      "By the host: what was given out is worth nothing any more. Of the host's own token `host` says the new one.";
   static constexpr Tag kTag = {"type", "renew"};
   static constexpr std::tuple kFields = {
       field("command", &house::Renew::command), field("what", &house::Renew::what),

@@ -16,8 +16,7 @@ namespace {
 
 constexpr std::uint64_t kDay = 86'400;  // in seconds
 
-// Why a connection is closed, for whoever is on the other side.
-constexpr std::uint16_t kPutOut = 4001;
+// Likewise (room.h).
 constexpr std::uint16_t kTooMuch = 1008;
 constexpr std::uint16_t kTryAgain = 1013;
 
@@ -183,8 +182,10 @@ void House::stored(const std::string& table, const store::Stored& result) {
 void House::send(Place::Waiting& waiting) {
   for (Room::Parcel& parcel : waiting.parcels) outside_.send(parcel.to, std::move(parcel.text));
   for (const auto& answer : waiting.answers) answer(true);
-  for (const Connection connection : waiting.put_out) {
-    outside_.close(connection, kPutOut, "this token is worth nothing any more");
+  for (const Room::Farewell& farewell : waiting.put_out) {
+    outside_.close(farewell.to, farewell.code,
+                   farewell.code == kPutOut ? "this token is worth nothing any more"
+                                            : "the host's token is worth nothing any more: come back without it");
   }
 }
 
@@ -196,10 +197,14 @@ void House::lose(const std::string& table, Place& place, const std::string& why)
   Place::Waiting lost = std::exchange(place.in_flight, std::nullopt).value_or(Place::Waiting{});
   std::vector<std::function<void(bool)>> answers = std::move(lost.answers);
   answers.insert(answers.end(), place.answers.begin(), place.answers.end());
-  std::vector<Connection> guests = std::move(lost.put_out);
+  std::vector<Connection> guests;
+  const auto add = [&](const std::vector<Room::Farewell>& put_out) {
+    for (const Room::Farewell& farewell : put_out) guests.push_back(farewell.to);
+  };
+  add(lost.put_out);
   if (place.room) {
     for (const Connection guest : place.room->guests()) guests.push_back(guest);
-    for (const Connection guest : place.room->take(lived()).put_out) guests.push_back(guest);
+    add(place.room->take(lived()).put_out);
   }
   *place.called_off = true;
   place.room.reset();

@@ -102,7 +102,7 @@ class House {
     struct Waiting {
       Known known = {};
       std::vector<Room::Parcel> parcels;
-      std::vector<Connection> put_out;
+      std::vector<Room::Farewell> put_out;
       std::vector<std::function<void(bool stored)>> answers;
     };
     std::optional<Waiting> in_flight;

@@ -246,10 +246,11 @@ Result<void, Denied> Room::fill(Seat seat, const ChairWish& with) {
   return {};
 }
 
-std::string Room::make_host(std::optional<Seat> seat) {
+std::string Room::make_host(std::optional<Seat> seat, std::optional<Connection> heir) {
   std::string token = new_token();
   record_.host = hash_of_token(token);
   record_.host_seat = seat;
+  put_out_those(kComeBack, [&](Connection connection, const Guest& guest) { return guest.host && connection != heir; });
   changed();
   return token;
 }
@@ -258,7 +259,7 @@ void Room::put_out(Seat seat) {
   if (!is_person(seat)) return;
   record_.seats[seat].token.clear();
   std::erase_if(codes_, [&](const Code& code) { return code.seat == seat; });
-  put_out_those([&](const Guest& guest) { return guest.viewer == seat; });
+  put_out_those(kPutOut, [&](Connection /*connection*/, const Guest& guest) { return guest.viewer == seat; });
 }
 
 std::optional<Seated> Room::use_code(std::string_view typed) {
@@ -266,10 +267,12 @@ std::optional<Seated> Room::use_code(std::string_view typed) {
   const auto found = std::ranges::find(codes_, code, &Code::code);
   if (found == codes_.end() || found->until < outside_->now() || !is_person(found->seat)) return std::nullopt;
   const Seat seat = found->seat;
+  const bool as_host = found->as_host && record_.host_seat == seat;
   codes_.erase(found);
   put_out(seat);
   Seated seated{.table = record_.table, .seat = seat, .token = new_token()};
   record_.seats[seat].token = hash_of_token(seated.token);
+  if (as_host) seated.host = make_host(seat);
   changed();
   return seated;
 }
@@ -501,18 +504,19 @@ bool Room::host_is_gone() const {
 }
 
 template <class Which>
-void Room::put_out_those(Which which) {
+void Room::put_out_those(std::uint16_t code, Which which) {
   std::vector<Connection> out;
   for (const auto& [connection, guest] : guests_) {
-    if (which(guest)) out.push_back(connection);
+    if (which(connection, guest)) out.push_back(connection);
   }
   for (const Connection connection : out) {
     leave(connection);
-    put_out_.push_back(connection);
+    put_out_.push_back({.to = connection, .code = code});
   }
 }
 void Room::put_out_watchers() {
-  put_out_those([](const Guest& guest) { return guest.viewer == kSpectator && !guest.host; });
+  put_out_those(
+      kPutOut, [](Connection /*connection*/, const Guest& guest) { return guest.viewer == kSpectator && !guest.host; });
 }
 
 std::size_t Room::watchers() const {

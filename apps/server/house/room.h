@@ -27,6 +27,10 @@ struct RoomTools {
   table::TableTools table = {};
 };
 
+// Why a connection is closed, for whoever is on the other side.
+inline constexpr std::uint16_t kPutOut = 4001;    // a token of a seat, or a link, is worth nothing any more
+inline constexpr std::uint16_t kComeBack = 4002;  // the host's token is; whoever has another right comes back by it
+
 // How a table knows a connection.
 inline table::Visitor visitor_of(Connection connection) { return static_cast<table::Visitor>(connection); }
 
@@ -60,12 +64,13 @@ class Room {
   Result<void, Denied> fill(Seat seat, const ChairWish& with);
   // Which bot that is; none is named: the house's own.
   [[nodiscard]] Result<std::string, Denied> bot_named(const std::optional<std::string>& name) const;
-  // A new token for the host.
-  std::string make_host(std::optional<Seat> seat);
+  // A new token for the host; the one before is worth nothing from this moment on. Of those who are here only `heir`
+  // may be the host from here on.
+  std::string make_host(std::optional<Seat> seat, std::optional<Connection> heir = {});
   Result<void, Denied> start();
   // Instead of starting it: goes its own way from a moment of the match on that `log` tells of.
   Result<void, Denied> go_on_from(std::string_view log);
-  // The seat of whoever has this code: once, and the token before is worth nothing then.
+  // The seat of whoever has this code: once, and the tokens before are worth nothing then.
   std::optional<Seated> use_code(std::string_view code);
 
   // --- over sockets ---
@@ -102,10 +107,15 @@ class Room {
     Connection to = 0;
     Text text;
   };
+  // Whose connection is closed, with which of the codes above.
+  struct Farewell {
+    Connection to = 0;
+    std::uint16_t code = 0;
+  };
   struct Outcome {
     std::optional<store::Change> change = {};  // to be stored before the parcels are sent
     std::vector<Parcel> parcels = {};
-    std::vector<Connection> put_out = {};          // after the parcels: their tokens are worth nothing any more
+    std::vector<Farewell> put_out = {};            // after the parcels
     std::optional<Connection> wants_rematch = {};  // who asked first
   };
   // `lived`: Record::lived of what is stored now.
@@ -158,7 +168,7 @@ class Room {
   [[nodiscard]] std::optional<Time> next_tick_of_match() const;
   // From this moment on they are not here; their connections are closed once that is stored.
   template <class Which>
-  void put_out_those(Which which);
+  void put_out_those(std::uint16_t code, Which which);
   void put_out(Seat seat);
   void put_out_watchers();
   // Whoever sits at a seat goes to `where` it says, with all that is theirs; none: nobody sits there any more.
@@ -187,6 +197,7 @@ class Room {
   struct Code {
     std::string code;
     Seat seat = 0;
+    bool as_host = false;  // the host's rights go along: it is for the host's own seat, and the host has asked for it
     Time until = 0;
   };
   std::vector<Code> codes_;
@@ -199,7 +210,7 @@ class Room {
   bool returned_ = false;  // somebody has come in since it was last stored
   bool told_all_ = false;  // everyone has been told how the room stands
   std::vector<Parcel> parcels_;
-  std::vector<Connection> put_out_;
+  std::vector<Farewell> put_out_;
   std::optional<Connection> wants_rematch_;
   struct Asked {
     Connection from = 0;

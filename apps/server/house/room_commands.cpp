@@ -149,14 +149,17 @@ Room::Reply Room::carry_out(Connection from, Guest& guest, const WantCode& want)
   }
   if (seat == kSpectator || !is_person(seat)) return denied(WhyDenied::not_seated, "no person sits there");
   std::erase_if(codes_, [&](const Code& code) { return code.seat == seat; });
-  codes_.push_back({.code = new_code(), .seat = seat, .until = outside_->now() + tools_->rules.code_within});
+  codes_.push_back({.code = new_code(),
+                    .seat = seat,
+                    .as_host = guest.host && record_.host_seat == seat,
+                    .until = outside_->now() + tools_->rules.code_within});
   tell(from,
        CodeMessage{
            .command = want.command, .seat = seat, .code = codes_.back().code, .within_ms = tools_->rules.code_within});
   return {};
 }
 
-Room::Reply Room::carry_out(Connection /*from*/, Guest& guest, const Renew& renew) {
+Room::Reply Room::carry_out(Connection from, Guest& guest, const Renew& renew) {
   if (!guest.host) return denied(WhyDenied::not_the_host, "the host decides that");
   switch (renew.what) {
     case Secret::invitation:
@@ -171,6 +174,10 @@ Room::Reply Room::carry_out(Connection /*from*/, Guest& guest, const Renew& rene
       if (!renew.seat || !is_person(*renew.seat)) return denied(WhyDenied::malformed, "the seat of a person is wanted");
       put_out(*renew.seat);
       break;
+    case Secret::host:
+      codes_.clear();  // whoever else had the token may have asked for them
+      tell(from, HostToken{.token = make_host(record_.host_seat, from)});
+      break;
   }
   changed();
   return {};
@@ -180,9 +187,8 @@ Room::Reply Room::carry_out(Connection from, Guest& guest, const TakeHost& /*tak
   if (guest.viewer == kSpectator) return denied(WhyDenied::not_seated, "a player becomes the host");
   if (guest.host) return {};
   if (!host_is_gone()) return denied(WhyDenied::not_now, "the host is here, or has been gone for too short a time");
-  for (auto& [connection, other] : guests_) other.host = false;
   guest.host = true;
-  tell(from, HostToken{.token = make_host(guest.viewer)});
+  tell(from, HostToken{.token = make_host(guest.viewer, from)});
   if (table_) join_table(from, guest);
   return {};
 }

@@ -112,8 +112,17 @@ TEST_CASE("each route answers as it is described, also when it refuses") {
   const Json moved = check_route(crowd, "POST", "/api/codes", "/api/codes", Json({{"code", code}}).dump(), 201);
   check_route(crowd, "POST", "/api/codes", "/api/codes", Json({{"code", code}}).dump(), 404);
   REQUIRE(crowd.until([&] { return !ann.closed().empty(); }));
-  Client again(crowd, {.table = seated.table, .seat = 0, .token = moved["token"].string()}, 3);
+  // It was the host's: their rights have moved with it.
+  Client again(
+      crowd,
+      {.table = seated.table, .seat = 0, .token = moved["token"].string(), .host = moved.or_null("host").string()}, 3);
+  Json entered;
+  again.see = [&](const Json& message) {
+    if (message["type"] == "entered") entered = message;
+  };
   again.connect();
+  REQUIRE(crowd.until([&] { return entered.is_object(); }));
+  CHECK(entered["host"] == Json(true));
   REQUIRE(crowd.until([&] { return again.end().is_object(); }));
   check_route(crowd, "GET", "/api/tables/{table}/log", its_log, "", 200);
   CHECK(what_if(seated.table, other, 201).contains("host"));

@@ -64,6 +64,7 @@ std::vector<Rule> rules_of_a_table(const Json& asked) {
       rule({{"type", "renew"}, {"what", "invitation"}}, "H", "", ""),
       rule({{"type", "renew"}, {"what", "watching"}}, "H", "H", "H"),
       rule({{"type", "renew"}, {"what", "seat"}, {"seat", 1}}, "H", "H", "H"),
+      rule({{"type", "renew"}, {"what", "host"}}, "H", "H", "H"),
       rule({{"type", "take-host"}}, "H", "H", "H"),  // who is it already
       rule({{"type", "rematch"}}, "", "", "HS"),
       rule({{"type", "chat"}, {"text", "hello"}}, "HSW", "HSW", "HSW"),
