@@ -58,6 +58,15 @@ test.describe(() => {
     await enter(tablet);
     expect((await question(tablet)).number).toBe(before.number);
     await tablet.choose();
+    // The host's rights have come along, and can be renewed there: nobody else's count then.
+    const over_there = await open_menu(tablet);
+    await expect(over_there.getByRole("button", { name: word("menu.pause", "de") })).toBeVisible();
+    await tablet.press(tablet.button("people"));
+    await tablet.press(over_there.locator(".seat").first().getByRole("button"));
+    await tablet.press(over_there.locator(".deed", { hasText: word("renew.host", "de") }));
+    await expect(over_there.locator(".warn")).toHaveCount(0);
+    await tablet.page.reload();
+    await expect((await open_menu(tablet)).getByRole("button", { name: word("menu.pause", "de") })).toBeVisible();
     await expect(anna.page.getByRole("heading", { name: word("room.shut.moved-away") })).toBeVisible();
     await enter(thief);
     await expect(thief.page.getByRole("alert")).toBeVisible();
