@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <map>
 #include <system_error>
 
 #include "apps/common/bot_tools.h"
@@ -49,6 +50,12 @@ std::uint64_t resident_bytes() {
   std::uint64_t resident = 0;
   pages >> all >> resident;
   return resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+}
+
+std::vector<std::pair<std::string, std::uint64_t>> by_number(const std::map<int, std::uint64_t>& counts) {
+  std::vector<std::pair<std::string, std::uint64_t>> all;
+  for (const auto& [number, count] : counts) all.emplace_back(std::to_string(number), count);
+  return all;
 }
 
 class Running final : public RunningServer, private house::Outside {
@@ -172,6 +179,10 @@ class Running final : public RunningServer, private house::Outside {
     add_gauge(text, "sockets", "Connections that are WebSockets.", counts.sockets);
     add_counter(text, "connections_refused", "Connections, requests and messages beyond a limit.", counts.refused);
     add_counter(text, "requests", "HTTP requests.", counts.requests);
+    add_counters(text, "requests_refused", "HTTP requests that were refused, also what was none.", "status",
+                 by_number(counts.refused_requests));
+    add_counters(text, "sockets_broken", "WebSockets that were closed for what came over them.", "code",
+                 by_number(counts.broken_sockets));
     add_counter(text, "messages_in", "Messages that came over WebSockets.", counts.messages_in);
     add_counter(text, "messages_out", "Messages that were sent over WebSockets.", counts.messages_out);
     add_gauge(text, "resident_bytes", "Memory of this program that is not swapped out.", resident_bytes());
