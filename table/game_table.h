@@ -384,6 +384,7 @@ class GameTable final : public Table {
       }
       match_.begin(now);
     }
+    bots_.call_off_unwanted();
     const Written table(table_state());
     // Once the match has begun it stays as it is, and is long.
     if (!exchange_is_over_) {

@@ -43,8 +43,8 @@ struct Letter {
 };
 
 // What a bot is asked. To think about it nothing of the table is needed: on another thread, while the table goes on or
-// is gone. A table that is closed has no use for what is still thought about; the stopwatch of its bots can say so
-// (Stopwatch::called_off, BotTools).
+// is gone. What nobody waits for any more, since the question is gone or the table, is called off: where bots have a
+// clock it says so (Stopwatch::called_off), and what they choose then is of no use.
 struct Thought {
   Seat seat = 0;
   std::uint32_t decision = 0;
