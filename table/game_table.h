@@ -316,7 +316,7 @@ class GameTable final : public Table {
   void command(Visitor from, At& at, CommandId number, CarryOut carry_out) {
     auto& answered = answered_[at.reader.viewer];
     const auto before = std::ranges::find(answered, number, &std::pair<CommandId, FromTable>::first);
-    if (before != answered.end() && at.reader.viewer != kSpectator) return send(from, before->second);
+    if (before != answered.end() && at.reader.viewer != kSpectator) return send_again(from, before->second);
     FromTable reply = Ack{.command = number};
     if (std::optional<Refused> refused = carry_out()) {
       refused->command = number;
@@ -384,6 +384,7 @@ class GameTable final : public Table {
       }
       match_.begin(now);
     }
+    bots_.call_off_unwanted();
     const Written table(table_state());
     // Once the match has begun it stays as it is, and is long.
     if (!exchange_is_over_) {

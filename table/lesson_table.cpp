@@ -250,7 +250,7 @@ void LessonTable::take_letters_of_table() {
   log_ += lines;
   for (Letter& letter : table_->take_letters()) {
     if (letter.to < kTeacher) {
-      send_text(letter.to, std::move(letter.text));
+      pass_on(std::move(letter));
       continue;
     }
     Json message = read_json(letter.text);

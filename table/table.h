@@ -16,7 +16,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "bots/tools.h"
@@ -35,12 +37,14 @@ using Visitor = std::uint32_t;
 
 struct Letter {
   Visitor to = 0;
-  std::string text;  // one JSON object
+  std::string text;                        // one JSON object
+  std::optional<WhyRefused> refused = {};  // it says that something is not done
+  bool again = false;                      // it says so, or that it is done, for the second time
 };
 
 // What a bot is asked. To think about it nothing of the table is needed: on another thread, while the table goes on or
-// is gone. A table that is closed has no use for what is still thought about; the stopwatch of its bots can say so
-// (Stopwatch::called_off, BotTools).
+// is gone. What nobody waits for any more, since the question is gone or the table, is called off: where bots have a
+// clock it says so (Stopwatch::called_off), and what they choose then is of no use.
 struct Thought {
   Seat seat = 0;
   std::uint32_t decision = 0;
@@ -87,8 +91,17 @@ class Table {
   template <class Message>
   void send(Visitor to, const Message& message) {
     send_text(to, form_text(message));
+    if constexpr (std::is_same_v<Message, Refused>) letters_.back().refused = message.why;
+    if constexpr (std::is_same_v<Message, FromTable>) {
+      if (const auto* refused = std::get_if<Refused>(&message)) letters_.back().refused = refused->why;
+    }
   }
-  void send_text(Visitor to, std::string text) { letters_.push_back({to, std::move(text)}); }
+  void send_again(Visitor to, const FromTable& answer) {
+    send(to, answer);
+    letters_.back().again = true;
+  }
+  void send_text(Visitor to, std::string text) { pass_on({.to = to, .text = std::move(text)}); }
+  void pass_on(Letter letter) { letters_.push_back(std::move(letter)); }
 
  private:
   std::vector<Letter> letters_;

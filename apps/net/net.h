@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -79,6 +80,8 @@ struct Counts {
   std::uint64_t requests = 0;
   std::uint64_t messages_in = 0;
   std::uint64_t messages_out = 0;
+  std::map<int, std::uint64_t> refused_requests = {};  // by the status, from 400 on, that they were answered with
+  std::map<int, std::uint64_t> broken_sockets = {};    // for what came over them, by the code that they were told
 };
 
 // What a server is for.

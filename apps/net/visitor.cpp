@@ -212,6 +212,8 @@ void Visitor::answer(Response response) {
     std::cerr << "server: a response of status " << response.status << " cannot be sent as it is" << "\n";
     response = our_fault();
   }
+  constexpr int kLeastRefusal = 400;
+  if (response.status >= kLeastRefusal) ++reception_->counts.refused_requests[response.status];
   const auto& message = exchange_->parser.get();
   const bool without_body = response.status == 204 || response.status == 304;
   const std::string reason =
@@ -298,6 +300,7 @@ std::size_t Visitor::hear_frame(std::span<char> bytes) {
     case Heard::Kind::close: hear_close(heard); break;
     case Heard::Kind::wrong:
       if (heard.code == close_code::kTooBig) ++reception_->counts.refused;
+      ++reception_->counts.broken_sockets[heard.code];
       if (phase_ == Phase::open) queue(server_frame(Opcode::close, close_payload(heard.code, heard.payload)));
       leave_when_written();
       break;

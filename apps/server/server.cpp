@@ -3,12 +3,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <atomic>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <map>
 #include <system_error>
+#include <utility>
+#include <vector>
 
 #include "apps/common/bot_tools.h"
 #include "apps/net/net.h"
@@ -28,20 +30,6 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-// A bot's stopwatch that says "time is up" when the server closes, so that nobody waits for a bot.
-class CalledOff final : public Stopwatch {
- public:
-  CalledOff(std::unique_ptr<Stopwatch> watch, std::shared_ptr<std::atomic<bool>> closing)
-      : watch_(std::move(watch)), closing_(std::move(closing)) {}
-  void start() override { watch_->start(); }
-  [[nodiscard]] std::uint32_t milliseconds() const override { return watch_->milliseconds(); }
-  [[nodiscard]] bool called_off() const override { return closing_->load(std::memory_order_relaxed); }
-
- private:
-  std::unique_ptr<Stopwatch> watch_;
-  std::shared_ptr<std::atomic<bool>> closing_;
-};
-
 // 0 where the system does not say.
 std::uint64_t resident_bytes() {
   std::ifstream pages("/proc/self/statm");
@@ -49,6 +37,12 @@ std::uint64_t resident_bytes() {
   std::uint64_t resident = 0;
   pages >> all >> resident;
   return resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+}
+
+std::vector<std::pair<std::string, std::uint64_t>> by_number(const std::map<int, std::uint64_t>& counts) {
+  std::vector<std::pair<std::string, std::uint64_t>> all;
+  for (const auto& [number, count] : counts) all.emplace_back(std::to_string(number), count);
+  return all;
 }
 
 class Running final : public RunningServer, private house::Outside {
@@ -93,7 +87,7 @@ class Running final : public RunningServer, private house::Outside {
   // --- closing ---
 
   void close() {
-    if (closing_->exchange(true)) return loop_->stop();  // asked twice: at once
+    if (std::exchange(closing_, true)) return loop_->stop();  // asked twice: at once
     constexpr std::uint64_t kBackIn = 3000;
     house_.close({.message = "this server is being restarted; your game is kept", .back_in_ms = kBackIn});
     net_->stop_listening();
@@ -156,11 +150,8 @@ class Running final : public RunningServer, private house::Outside {
         [this, done = std::move(done)](const store::Stored& result) { loop_->post([done, result] { done(result); }); };
   }
 
-  BotTools tools_for_bots() {
+  static BotTools tools_for_bots() {
     BotTools tools = bot_tools();
-    tools.make_stopwatch = [make = tools.make_stopwatch, closing = closing_] {
-      return std::make_unique<CalledOff>(make(), closing);
-    };
     tools.crew = nullptr;  // one thread a bot: the others' bots want some too
     tools.at_a_table = true;
     return tools;
@@ -173,6 +164,10 @@ class Running final : public RunningServer, private house::Outside {
     add_gauge(text, "sockets", "Connections that are WebSockets.", counts.sockets);
     add_counter(text, "connections_refused", "Connections, requests and messages beyond a limit.", counts.refused);
     add_counter(text, "requests", "HTTP requests.", counts.requests);
+    add_counters(text, "requests_refused", "HTTP requests that were refused, also what was none.", "status",
+                 by_number(counts.refused_requests));
+    add_counters(text, "sockets_broken", "WebSockets that were closed for what came over them.", "code",
+                 by_number(counts.broken_sockets));
     add_counter(text, "messages_in", "Messages that came over WebSockets.", counts.messages_in);
     add_counter(text, "messages_out", "Messages that were sent over WebSockets.", counts.messages_out);
     add_gauge(text, "resident_bytes", "Memory of this program that is not swapped out.", resident_bytes());
@@ -180,11 +175,11 @@ class Running final : public RunningServer, private house::Outside {
   }
 
   Config config_;
-  std::shared_ptr<std::atomic<bool>> closing_ = std::make_shared<std::atomic<bool>>(false);
+  bool closing_ = false;
   net::Clock::time_point closes_by_;
   std::uint16_t port_ = 0;
-  // Ended from the last to the first: nobody asks the house once the sockets are gone, and what bots and store still
-  // hand to the loop is never run.
+  // Ended from the last to the first: nobody asks the house once the sockets are gone, no bot thinks long once its
+  // table is, and what bots and store still hand to the loop is never run.
   std::unique_ptr<net::Loop> loop_;
   std::unique_ptr<store::Store> store_;
   Thinkers thinkers_;

@@ -1,6 +1,7 @@
 #include "apps/server/service.h"
 
 #include <algorithm>
+#include <array>
 
 #include "apps/server/addresses.h"
 #include "apps/server/house/denied.h"
@@ -328,6 +329,18 @@ Response Service::page(const Request& request, std::string_view path) const {
   return response;
 }
 
+namespace {
+
+// Each count with the word for what is counted.
+template <class Word, std::size_t kCount>
+std::vector<std::pair<std::string, std::uint64_t>> by_word(const std::array<std::uint64_t, kCount>& counts) {
+  std::vector<std::pair<std::string, std::uint64_t>> all;
+  for (std::size_t i = 0; i < kCount; ++i) all.emplace_back(Words<Word>::of(static_cast<Word>(i)), counts.at(i));
+  return all;
+}
+
+}  // namespace
+
 std::string Service::metrics() const {
   const house::HouseCounts counts = house_.counts();
   std::string text;
@@ -339,7 +352,12 @@ std::string Service::metrics() const {
   add_gauge(text, "bots_thinking", "Bots that think.", counts.thinking);
   add_counter(text, "changes_stored", "Changes of tables that were stored.", counts.stored);
   add_counter(text, "changes_lost", "Changes that could not be stored.", counts.not_stored);
-  add_counter(text, "denied", "Messages that were refused before they came to a table.", counts.denied);
+  add_counters(text, "messages_denied", "Messages over sockets that the house did not carry out.", "why",
+               by_word<WhyDenied>(counts.refusals.by_house));
+  add_counters(text, "messages_refused", "Messages over sockets that a table did not carry out.", "why",
+               by_word<table::WhyRefused>(counts.refusals.by_table));
+  add_counter(text, "messages_repeated", "Commands that came again and were answered as the first time.",
+              counts.refusals.repeated);
   return text + surroundings_.more_metrics();
 }
 

@@ -15,9 +15,11 @@ namespace oshra {
 class OneAtATable {
  public:
   explicit OneAtATable(const std::string& game = "hidden-leaders", const table::TableTools& tools = {},
-                       const std::string& language = "", const Json& rules = Json::object()) {
+                       const std::string& language = "", const Json& rules = Json::object(),
+                       const std::string& stand_in = "greedy") {
     Json wish = wish_of(game, 0);
     wish["seats"][0]["who"] = "person";
+    wish["seats"][0]["bot"] = stand_in;
     for (std::size_t seat = 1; seat < wish["seats"].size(); ++seat) wish["seats"][seat]["who"] = "bot";
     wish["rules"]["pace_ms"] = 0;
     wish["rules"].update(rules);

@@ -96,6 +96,49 @@ TEST_CASE("table: what is thought about for a table that is gone is thought to i
   }
 }
 
+TEST_CASE("table: a thought that nobody waits for any more is called off: table gone, match over, player back") {
+  class StandsStill final : public Stopwatch {
+   public:
+    void start() override {}
+    [[nodiscard]] std::uint32_t milliseconds() const override { return 0; }
+  };
+  const table::TableTools tools{.bots = {.make_stopwatch = [] { return std::make_unique<StandsStill>(); },
+                                         .crew = nullptr,
+                                         .on_offence = {},
+                                         .at_a_table = true}};
+  // So many iterations at most does a search that is called off.
+  constexpr std::uint32_t kSoon = 64;
+  for (const char* game : kGamesToThinkAbout) {
+    const auto asked = [](OneAtATable& at) {
+      // Bots answer when the pace of those who search is up.
+      for (int i = 0; i < 20 && at.last("decision").is_null(); ++i) {
+        at.now += 10'000;
+        at.table().tick(at.now);
+        at.take(0);
+        at.go_on();
+      }
+      at.say({{"type", "give-to-bot"}, {"command", 1}, {"seat", 0}});
+      std::vector<table::Thought> thoughts = at.table().take_thoughts();
+      std::erase_if(thoughts, [](const table::Thought& about) { return about.seat != 0; });
+      REQUIRE(thoughts.size() == 1);
+      return thoughts.front();
+    };
+    const auto iterations_after = [&](const auto& what_happens) {
+      OneAtATable at(game, tools, "", Json::object(), "adept");
+      const table::Thought about = asked(at);
+      what_happens(at);
+      return about.choose().iterations;
+    };
+    CAPTURE(game);
+    CHECK(iterations_after([](OneAtATable&) {}) > kSoon);
+    CHECK(iterations_after([](OneAtATable& at) { at.table().tick(at.now); }) > kSoon);
+    CHECK(iterations_after([](OneAtATable& at) { at.close(); }) <= kSoon);
+    CHECK(iterations_after([](OneAtATable& at) { at.say({{"type", "break-off"}, {"command", 2}}); }) <= kSoon);
+    CHECK(iterations_after([](OneAtATable& at) { at.say({{"type", "hello"}, {"protocol", 1}, {"news", 0}}); }) <=
+          kSoon);
+  }
+}
+
 TEST_CASE("table: a thought that comes while all clocks stand still is dropped, and thought again") {
   BotIsAsked at("hidden-leaders");
   at.say({{"type", "pause"}, {"command", 1}, {"paused", true}});

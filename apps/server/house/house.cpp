@@ -167,6 +167,7 @@ void House::settle(const std::string& table) {
   Place* place = place_of(table);
   if (place == nullptr || !place->room || place->in_flight) return;
   Room::Outcome outcome = place->room->take(lived());
+  counts_.refusals.add(outcome.refusals);
   Place::Waiting waiting{.parcels = std::move(outcome.parcels),
                          .put_out = std::move(outcome.put_out),
                          .answers = std::exchange(place->answers, {})};
@@ -223,7 +224,9 @@ void House::lose(const std::string& table, Place& place, const std::string& why)
   add(lost.put_out);
   if (place.room) {
     for (const Connection guest : place.room->guests()) guests.push_back(guest);
-    add(place.room->take(lived()).put_out);
+    const Room::Outcome outcome = place.room->take(lived());
+    add(outcome.put_out);
+    counts_.refusals.add(outcome.refusals);
   }
   *place.called_off = true;
   place.room.reset();
@@ -311,8 +314,13 @@ void House::came(Connection connection, const std::string& address) {
 }
 
 void House::deny(Connection connection, Denied why) {
-  ++counts_.denied;
+  counts_.refusals.count(why.why);
   outside_.send(connection, std::make_shared<const std::string>(form_text(FromHouse(std::move(why)))));
+}
+
+void House::shut_out(Connection connection, WhyDenied why, std::string_view reason) {
+  counts_.refusals.count(why);
+  outside_.close(connection, kTooMuch, reason);
 }
 
 void House::said(Connection connection, std::string_view text) {
@@ -321,7 +329,7 @@ void House::said(Connection connection, std::string_view text) {
   Guest& guest = found->second;
   if (!guest.messages.take(outside_.now())) {
     constexpr std::uint64_t kPatience = 100;
-    if (++guest.too_many > kPatience) return outside_.close(connection, kTooMuch, "too many messages");
+    if (++guest.too_many > kPatience) return shut_out(connection, WhyDenied::too_many, "too many messages");
     return deny(connection, {.why = WhyDenied::too_many, .message = "too many messages: wait a little"});
   }
   const Json document = read_json(text);
@@ -370,13 +378,13 @@ void House::enter(Connection connection, Guest& guest, const Enter& enter) {
   if (place == nullptr || (!place->was_read && room_of(*place, enter.table) == nullptr)) return unknown();
   const Time now = outside_.now();
   if (enters_by_code(place->known.keys, enter) && tries_.spent(guest.address, now)) {
-    return outside_.close(connection, kTooMuch, "too many wrong codes");
+    return shut_out(connection, WhyDenied::too_many, "too many wrong codes");
   }
   // Nothing is loaded for whoever may not come in.
   const auto why_not = place->room ? place->room->why_not(enter) : house::why_not(place->known.keys, enter);
   if (why_not) {
     if (why_not->why == WhyDenied::unknown && !tries_.take(guest.address, now)) {
-      return outside_.close(connection, kTooMuch, "too many wrong tokens");
+      return shut_out(connection, WhyDenied::unknown, "too many wrong tokens");
     }
     return deny(connection, *why_not);
   }

@@ -31,7 +31,7 @@ struct HouseCounts {
   std::uint64_t thinking = 0;  // bots
   std::uint64_t stored = 0;    // changes, since the beginning
   std::uint64_t not_stored = 0;
-  std::uint64_t denied = 0;
+  Refusals refusals = {};
 };
 
 class House {
@@ -154,6 +154,7 @@ class House {
 
   void enter(Connection connection, Guest& guest, const Enter& enter);
   void deny(Connection connection, Denied why);
+  void shut_out(Connection connection, WhyDenied why, std::string_view reason);
   [[nodiscard]] std::string new_table_id() const;
 
   RoomTools tools_;

@@ -369,6 +369,11 @@ void Room::use_table() {
     at = end + 1;
   }
   for (table::Letter& letter : table_->take_letters()) {
+    if (letter.again) {
+      ++refusals_.repeated;
+    } else if (letter.refused) {
+      refusals_.count(*letter.refused);
+    }
     parcels_.push_back({letter.to, std::make_shared<const std::string>(std::move(letter.text))});
   }
   if (table_->over() && record_.phase == RoomPhase::playing) {
@@ -594,7 +599,8 @@ Room::Outcome Room::take(std::uint64_t lived) {
   tell_room();
   Outcome outcome{.parcels = std::exchange(parcels_, {}),
                   .put_out = std::exchange(put_out_, {}),
-                  .wants_rematch = std::exchange(wants_rematch_, std::nullopt)};
+                  .wants_rematch = std::exchange(wants_rematch_, std::nullopt),
+                  .refusals = std::exchange(refusals_, {})};
   // That somebody is here need be known to the day only.
   constexpr std::uint64_t kOneDay = 86'400;  // in seconds
   const bool in_use = std::exchange(returned_, false) || !new_lines_.empty();

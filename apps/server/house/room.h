@@ -16,6 +16,7 @@
 #include "apps/server/house/house_rules.h"
 #include "apps/server/house/outside.h"
 #include "apps/server/house/record.h"
+#include "apps/server/house/refusals.h"
 #include "protocol/house/from_house.h"
 #include "protocol/house/to_house.h"
 #include "table/table.h"
@@ -119,6 +120,7 @@ class Room {
     std::vector<Parcel> parcels = {};
     std::vector<Farewell> put_out = {};            // after the parcels
     std::optional<Connection> wants_rematch = {};  // who asked first
+    Refusals refusals = {};
   };
   // `lived`: Record::lived of what is stored now.
   [[nodiscard]] Outcome take(std::uint64_t lived);
@@ -214,6 +216,7 @@ class Room {
   bool told_all_ = false;  // everyone has been told how the room stands
   std::vector<Parcel> parcels_;
   std::vector<Farewell> put_out_;
+  Refusals refusals_;
   std::optional<Connection> wants_rematch_;
   struct Asked {
     Connection from = 0;

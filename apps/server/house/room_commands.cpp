@@ -28,6 +28,7 @@ void Room::hear(Connection connection, const ToHouse& message) {
     const auto& answered = answered_[guest.viewer];
     const auto before = std::ranges::find(answered, command, &std::pair<CommandId, Text>::first);
     if (before != answered.end()) {
+      ++refusals_.repeated;
       parcels_.push_back({connection, before->second});
       return;
     }
@@ -44,6 +45,7 @@ void Room::answer(Connection to, CommandId command, const Reply& reply) {
   FromHouse answer = Done{.command = command};
   if (!reply) {
     Denied why = reply.error();
+    refusals_.count(why.why);
     why.command = command;
     answer = std::move(why);
   }
@@ -73,10 +75,11 @@ void Room::hear_table(Connection connection, const Json& message) {
   const auto guest = guests_.find(connection);
   if (guest == guests_.end()) return;
   if (!table_) {
-    tell(connection, record_.phase == RoomPhase::frozen
-                         ? Denied{.why = WhyDenied::frozen, .message = "this match cannot go on; its log is kept"}
-                         : Denied{.why = WhyDenied::not_now, .message = "the match has not begun"});
-    return;
+    const bool frozen = record_.phase == RoomPhase::frozen;
+    const Denied why{.why = frozen ? WhyDenied::frozen : WhyDenied::not_now,
+                     .message = frozen ? "this match cannot go on; its log is kept" : "the match has not begun"};
+    refusals_.count(why.why);
+    return tell(connection, why);
   }
   table_->hear_read(visitor_of(connection), message, outside_->now());
   if (!guest->second.greeted && is_greeting(message)) {

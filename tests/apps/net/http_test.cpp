@@ -179,6 +179,7 @@ TEST_CASE("what is no request is answered with 400 and closed") {
     CHECK(client.to_the_end().empty());
   }
   CHECK(site.empties());
+  CHECK(site.counts().refused_requests == std::map<int, std::uint64_t>{{400, bad.size()}});
   CHECK(site.thread().on_loop([&] { return site.handler().asked_for.size(); }) == 0);
 }
 
@@ -199,6 +200,7 @@ TEST_CASE("limits: a header or a body that is too long is refused, and the refus
                "\r\n0\r\n\r\n") == 413);
   CHECK(site.empties());
   CHECK(site.counts().refused == 5);
+  CHECK(site.counts().refused_requests == std::map<int, std::uint64_t>{{413, 3}, {431, 2}});
   RawClient client(site.port());
   client.say("POST /x HTTP/1.1\r\nHost: t\r\nContent-Length: 1000\r\n\r\n" + std::string(1000, 'a'));
   CHECK(client.page().status() == 200);

@@ -255,6 +255,7 @@ TEST_CASE("a command that is said twice is carried out once") {
   CHECK(chats == 1);
   const auto dones = std::ranges::count_if(ann.heard(), [](const Json& message) { return message["type"] == "done"; });
   CHECK(dones == 2);
+  CHECK(world.house().counts().refusals.repeated == 1);
 }
 
 TEST_CASE("a host who is gone is replaced by a player, and their token is worth nothing then") {

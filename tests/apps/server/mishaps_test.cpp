@@ -368,6 +368,7 @@ TEST_CASE("a whole match in which everything is said thrice and in the wrong ord
     CHECK(made[1] == second.choices());
     CHECK(made[0] > 3);
   }
+  CHECK(world.house().counts().refusals.repeated > 100);
 }
 
 TEST_CASE("a token that is renewed is worth nothing from that moment on, stored or not, closed or not") {

@@ -316,6 +316,16 @@ TEST_CASE("every count of /metrics is said as Prometheus wants it: what it is, o
   Here here;
   Crowd crowd(here.port());
   crowd.seat("/api/tables", {{"name", "Ann"}, {"setup", kTwo}});
+  CHECK(crowd.ask({.method = "GET", .target = "/", .host = "evil.example.org"})->status == 403);
+  CHECK(crowd.ask({.method = "GET", .target = "/", .origin = "http://evil.example.org"})->status == 403);
+  CHECK(crowd.ask({.method = "POST", .target = "/api/tables", .body = "{"})->status == 400);
+  int denied = 0;
+  const auto socket =
+      net::connect(crowd.loop(), crowd.address(), {.target = "/socket"},
+                   {.opened = [] {}, .said = [&](std::string_view) { ++denied; }, .closed = [](const std::string&) {}});
+  socket->send("{");
+  socket->send(R"({"type":"enter","protocol":1,"table":"nosuchtable"})");
+  REQUIRE(crowd.until([&] { return denied == 2; }));
   const auto answer = crowd.ask({.method = "GET", .target = "/metrics"});
   REQUIRE(answer.has_value());
   CHECK(answer->type == "text/plain; version=0.0.4");
@@ -323,31 +333,41 @@ TEST_CASE("every count of /metrics is said as Prometheus wants it: what it is, o
   std::istringstream lines(*answer->body);
   static const std::regex kHelp("# HELP (oshra_[a-z]+(?:_[a-z]+)*) ([A-Z][^\\\\]*\\.)");
   static const std::regex kType("# TYPE (\\S+) (counter|gauge)");
-  static const std::regex kValue("(\\S+) (0|[1-9][0-9]*)");
+  static const std::regex kValue("([a-z_]+)(\\{(?:why|status|code)=\"[a-z0-9-]+\"\\})? (0|[1-9][0-9]*)");
   std::map<std::string, std::uint64_t> counts;
-  for (std::string help; std::getline(lines, help);) {
-    std::string type;
-    std::string value;
-    REQUIRE_MESSAGE(std::getline(lines, type), help);
-    REQUIRE_MESSAGE(std::getline(lines, value), help);
+  std::set<std::string> names;
+  std::string line;
+  REQUIRE(std::getline(lines, line));
+  for (bool more = true; more;) {
     std::smatch helped;
-    std::smatch typed;
-    std::smatch valued;
-    REQUIRE_MESSAGE(std::regex_match(help, helped, kHelp), help);
-    REQUIRE_MESSAGE(std::regex_match(type, typed, kType), type);
-    REQUIRE_MESSAGE(std::regex_match(value, valued, kValue), value);
+    REQUIRE_MESSAGE(std::regex_match(line, helped, kHelp), line);
     const std::string name = helped[1];
     CAPTURE(name);
+    CHECK(names.insert(name).second);  // each once
+    std::string type;
+    REQUIRE(std::getline(lines, type));
+    std::smatch typed;
+    REQUIRE_MESSAGE(std::regex_match(type, typed, kType), type);
     CHECK(typed[1] == name);
-    CHECK(valued[1] == name);
     CHECK(name.ends_with("_total") == (typed[2] == "counter"));
-    CHECK(counts.emplace(name, std::stoull(valued[2])).second);  // each once
+    while ((more = static_cast<bool>(std::getline(lines, line))) && !line.starts_with('#')) {
+      std::smatch valued;
+      REQUIRE_MESSAGE(std::regex_match(line, valued, kValue), line);
+      CHECK(valued[1] == name);
+      CHECK(counts.emplace(std::string(valued[1]) + std::string(valued[2]), std::stoull(valued[3])).second);
+    }
   }
-  CHECK(counts.size() == 16);
+  CHECK(names.size() == 20);
   CHECK(counts["oshra_tables"] == 1);
   CHECK(counts["oshra_changes_stored_total"] == 1);
   CHECK(counts["oshra_connections"] >= 1);
-  CHECK(counts["oshra_requests_total"] == 2);
+  CHECK(counts["oshra_requests_total"] == 6);  // the socket is one
+  CHECK(counts[R"(oshra_requests_refused_total{status="400"})"] == 1);
+  CHECK(counts[R"(oshra_requests_refused_total{status="403"})"] == 2);
+  CHECK(counts[R"(oshra_messages_denied_total{why="malformed"})"] == 1);
+  CHECK(counts[R"(oshra_messages_denied_total{why="unknown"})"] == 1);
+  CHECK(counts[R"(oshra_messages_denied_total{why="full"})"] == 0);
+  CHECK(counts[R"(oshra_messages_refused_total{why="stale"})"] == 0);
   CHECK(counts["oshra_resident_bytes"] > 1'000'000);
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <numeric>
 #include <set>
 #include <string>
 #include <string_view>
@@ -186,14 +187,22 @@ void check_holds_none(const Json& message, const std::vector<std::string>& secre
   for (const std::string& secret : secrets) CHECK_MESSAGE(text.find(secret) == std::string::npos, text, secret);
 }
 
-// Said by who may not: one refusal, and nothing else for anybody.
+// All that was counted of what was not carried out.
+std::uint64_t refusals(const World& world) {
+  const Refusals all = world.house().counts().refusals;
+  return std::reduce(all.by_house.begin(), all.by_house.end()) + std::reduce(all.by_table.begin(), all.by_table.end());
+}
+
+// Said by who may not: one refusal, which is counted, and nothing else for anybody.
 void check_denied(Scene& scene, Connection from, Json message, std::uint32_t number,
                   const std::vector<std::string>& hidden) {
   if (has_number(message)) message["command"] = number;
   CAPTURE(message);
   const std::string before = scene.fingerprint();
+  const std::uint64_t counted = refusals(scene.world);
   const std::size_t heard = scene.world.received(from).messages.size();
   scene.world.say(from, message);
+  CHECK(refusals(scene.world) == counted + 1);
   const auto& all = scene.world.received(from).messages;
   REQUIRE(all.size() == heard + 1);
   CHECK(is_refusal(all.back()));

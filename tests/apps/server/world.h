@@ -52,6 +52,7 @@ class World final : public Outside {
 
   // The house, after whatever was asked of it has been done.
   House& house() { return *house_; }
+  [[nodiscard]] const House& house() const { return *house_; }
 
   // As after a loss of power: all that was not stored is gone.
   void restart() {
