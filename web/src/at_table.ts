@@ -28,8 +28,8 @@ export type AtTable = {
   show: (sheet: Sheet) => void;
   /** What lies over the table goes. */
   close: () => void;
-  /** A card is under the pointer or has the focus: wide screens show it large. */
-  peek?: (card: string) => void;
+  /** Something that can be seen large is under the pointer or has the focus: wide screens show it. */
+  peek: (large: Sheet) => void;
   /** What shows a thing that a sentence names; none: there is nothing more to see. */
   sheet_of?: (mark: Mark) => Sheet | undefined;
   /** The frame of a hero; only at a table of Hidden Leaders. */

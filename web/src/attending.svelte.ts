@@ -1,11 +1,13 @@
-// What every table does for whoever sits at it, whichever game is played: the focus follows what is asked, and who comes
-// back is told what they have missed.
+// What every table does for whoever sits at it, whichever game is played: the focus follows what is asked, cards can be seen
+// large, and who comes back is told what they have missed.
 import type { AtTable } from "./at_table";
 import { watch_returns } from "./coming_back.svelte";
 import { follow_choice, follow_question } from "./focus";
+import { show_large } from "./large";
 
 /** `covered`: something lies over the table already. */
 export function attend(at: AtTable, covered: () => boolean): void {
+  $effect(() => show_large(at));
   $effect(() => {
     void at.table.decision?.decision;
     if (!at.back.on) void follow_question(true);

@@ -1,6 +1,7 @@
 // Keys at a table. Enter and Space choose, and commit what is chosen already; arrows are the zones' (zone.ts).
 import type { AtTable } from "./at_table";
 import { chosen_for_good, offered } from "./focus";
+import { large_of } from "./large";
 
 type Hands = { at: AtTable; close: () => void; open: boolean };
 
@@ -33,6 +34,11 @@ export function table_keys(event: KeyboardEvent, { at, close, open }: Hands): vo
         at.back.start();
       }
       break;
+    case "i": {
+      const large = large_of(document.activeElement);
+      if (large) at.show(large);
+      break;
+    }
     case "?":
       at.show({ kind: "keys" });
       break;

@@ -51,7 +51,9 @@ export class Visitor {
   }
 
   async press(what: Locator): Promise<void> {
-    await (this.#touch ? what.tap() : what.click());
+    // Heroes lie over the middle of a party.
+    const where = (await what.evaluate((one) => one.matches(".party .cover"))) ? { position: { x: 12, y: 12 } } : {};
+    await (this.#touch ? what.tap(where) : what.click(where));
   }
 
   async close_sheet(): Promise<void> {
