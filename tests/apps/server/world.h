@@ -154,7 +154,6 @@ class World final : public Outside {
   }
 
   std::function<void(Connection, const std::string&)> watch;  // sees every letter
-  int loads = 0;                                              // how often a table was asked of the store
   bool bots_think = true;
   bool unreadable = false;            // the store, for now
   int loads = 0;                      // of tables with their journals, since the house began
