@@ -213,15 +213,15 @@ Result<MyTables, Denied> House::mine(const AskMine& wish) {
       mine.gone.push_back(held.table);
       continue;
     }
-    // Of one that could not be read nothing is known.
-    if (!place->was_read) continue;
+    // Of one that cannot be read now nobody is told anything.
+    if (!place->was_read && room_of(*place, held.table) == nullptr) continue;
     const auto seat = seat_with(place->known.keys, held.token);
     if (!seat) {
       mine.worthless.push_back(number);
       continue;
     }
-    if (!place->known.asked && room_of(*place, held.table) != nullptr) let_rest(*place);
-    if (!place->was_read) continue;
+    if (!place->known.asked && room_of(*place, held.table) == nullptr) continue;
+    let_rest(*place);
     const Known& known = place->known;
     mine.tables.push_back(
         {.table = known.listed, .seat = *seat, .your_move = contains(known.asked.value_or(0), *seat)});

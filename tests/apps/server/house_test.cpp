@@ -340,12 +340,13 @@ TEST_CASE("on return one is told at which of one's tables it is one's move") {
 }
 
 TEST_CASE("of a table that cannot be read now nobody is told that it, or a token of it, is no more") {
-  World world;
-  const auto host = create(world, {{"name", "Ann"}, {"setup", kFour}});
-  REQUIRE(host.has_value());
+  World world(at_once());
+  auto [ann, bo] = playing_pair(world);
+  ann.go();
+  bo.go();
   world.restart();
   world.unreadable = true;
-  const AskMine asked = {.seats = {{host->table, host->token}, {host->table, "0123"}}};
+  const AskMine asked = {.seats = {{ann.seated().table, ann.seated().token}, {ann.seated().table, "0123"}}};
   const auto none = world.house().mine(asked);
   REQUIRE(none.has_value());
   CHECK(none->tables.empty());
