@@ -48,11 +48,11 @@ class FaultyUndo : public match::UndoStack<G> {
   using Chosen = match::Chosen;
 
  public:
-  void close(NoUndo why) {
+  void close(NoUndo why, std::optional<Seat> by = {}) {
     if (Slipping::is(Slip::crosses_chance) && why == NoUndo::dealt) return;
     if (Slipping::is(Slip::crosses_what_was_learnt) && why == NoUndo::learnt) return;
     if (Slipping::is(Slip::crosses_the_last_answer) && why == NoUndo::all_answered) return;
-    Right::close(why);
+    Right::close(why, by);
   }
   void close(Seat seat, NoUndo why) {
     if (!Slipping::is(Slip::takes_back_a_bots_action)) Right::close(seat, why);
