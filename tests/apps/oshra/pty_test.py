@@ -359,18 +359,29 @@ class Pty(unittest.TestCase):
                         asking.type(CTRL_D)
                         asking.ends()
 
+    def play_until(self, game, text):
+        """The first choice, as often as one is asked for."""
+        deadline = time.monotonic() + PATIENCE
+        game.choose()
+        while text not in game.seen[game.at:]:
+            game.read(0.2)
+            self.assertLess(time.monotonic(), deadline)
+            if "? for help): " in game.seen[game.at:]:
+                game.until("? for help): ")
+                game.choose()
+
     def test_whoever_shares_a_screen_is_greeted_when_they_first_see_it(self):
         game = self.play("yield", "--people", "Ann,Ben", "--leaders", "random", "--seed", 2)
         greeted = set()
         while len(greeted) < 2:
             name = re.search(r"(Ann|Ben), it is your turn", game.until("Press Enter to see the game. ")).group(1)
             game.type("\n")
-            screen = game.until("? for help): ").replace("\n", " ")
+            screen = " ".join(game.until("? for help): ").split())
             other = "Ben" if name == "Ann" else "Ann"
             self.assertEqual(f"With leaders. You play against {other}." in screen, name not in greeted)
             self.assertEqual(re.search(r"You: \w+, side [AB] \(.*Seed: 2\.", screen) is not None, name not in greeted)
             greeted.add(name)
-            game.choose()
+            self.play_until(game, "Press Enter")
 
     def test_save_copies_the_log(self):
         game = self.play("--players", 2, columns=40)
@@ -512,7 +523,7 @@ class Join(unittest.TestCase):
         ann.type(CTRL_C)
         ann.until("Quit the game? (y/n) ")
         ann.type("y\n")
-        self.assertIn("To come back: oshra join " + self.server.address + "#/t/", ann.ends())
+        self.assertIn(f"To come back: {OSHRA} join " + self.server.address + "#/t/", ann.ends())
         self.assertEqual(ann.code, 0)
 
     def test_a_waiting_room_that_is_left_and_come_back_to(self):
@@ -547,7 +558,7 @@ class Join(unittest.TestCase):
         ann.until("2. Ben, not here at the moment")
         ann.until(DOOR)
         ann.type(CTRL_D)
-        table = re.search(r"To come back: oshra join (\S+)", ann.ends()).group(1)
+        table = re.search(rf"To come back: {re.escape(OSHRA)} join (\S+)", ann.ends()).group(1)
         self.assertEqual(ann.code, 0)
         # The way back is the same seat, and its host's rights; it is also among the tables of the server.
         for arguments in ([table], [self.server.address]):
@@ -593,8 +604,8 @@ class Join(unittest.TestCase):
 
     def test_a_server_without_tables_says_how_to_open_one(self):
         ann = self.join(self.server.address)
-        told = ann.ends().replace("\n  ", " ")
-        self.assertIn(f"oshra join {self.server.address} --new hidden-leaders", told)
+        told = ann.ends()
+        self.assertIn(f"\n  {OSHRA} join {self.server.address} --new hidden-leaders", told)
         self.assertEqual(ann.code, 0)
         for wrong in (["--players", 3], ["--new", "chess"], ["--new", "yield", "--players", 6], ["--new", "yield", "--watch"],
                       ["--code", "AAAAAA", "--watch"]):
