@@ -41,6 +41,7 @@ std::uint64_t resident_bytes() {
 
 std::vector<std::pair<std::string, std::uint64_t>> by_number(const std::map<int, std::uint64_t>& counts) {
   std::vector<std::pair<std::string, std::uint64_t>> all;
+  all.reserve(counts.size());
   for (const auto& [number, count] : counts) all.emplace_back(std::to_string(number), count);
   return all;
 }

@@ -335,6 +335,7 @@ namespace {
 template <class Word, std::size_t kCount>
 std::vector<std::pair<std::string, std::uint64_t>> by_word(const std::array<std::uint64_t, kCount>& counts) {
   std::vector<std::pair<std::string, std::uint64_t>> all;
+  all.reserve(kCount);
   for (std::size_t i = 0; i < kCount; ++i) all.emplace_back(Words<Word>::of(static_cast<Word>(i)), counts.at(i));
   return all;
 }
