@@ -483,7 +483,7 @@ void Room::enter(Connection connection, const Enter& enter) {
   if (enter.token) {
     const auto seat = seat_with(keys, *enter.token);
     ensure(seat.has_value(), "someone enters who may not");
-    guest.viewer = *seat;
+    guest.viewer = seat.value_or(kSpectator);
   }
   guests_[connection] = guest;
   returned_ = true;
