@@ -52,7 +52,7 @@ int hidden_before(const View& view, Seat seat) {
 // The card that asks; of whoever is asked by another's card (HL-A11), also whose it is, unless the question says so
 // itself.
 Sentence HiddenLeadersWords::asking_card(const View& view, const std::vector<std::string>& names) const {
-  const Sentence card = hero(top_frame(view).card);
+  Sentence card = hero(top_frame(view).card);
   if (view.viewer == view.turn || !contains(view.asked, view.viewer) || view.ask == Ask::give) return card;
   return say("prompt.card_of", {{"hero", card}, {"player", phrases_->player(names, view.turn)}});
 }
