@@ -63,16 +63,25 @@ TEST_CASE("table: a bot thinks about one question at a time") {
   }
 }
 
-TEST_CASE("table: no bot answers sooner than the slowest of them may (HL-A15)") {
+namespace {
+
+// For bots whose clocks stand still.
+table::TableTools timeless_tools() {
   class StandsStill final : public Stopwatch {
    public:
     void start() override {}
     [[nodiscard]] std::uint32_t milliseconds() const override { return 0; }
   };
-  const table::TableTools tools{.bots = {.make_stopwatch = [] { return std::make_unique<StandsStill>(); },
-                                         .crew = nullptr,
-                                         .on_offence = {},
-                                         .at_a_table = true}};
+  return {.bots = {.make_stopwatch = [] { return std::make_unique<StandsStill>(); },
+                   .crew = nullptr,
+                   .on_offence = {},
+                   .at_a_table = true}};
+}
+
+}  // namespace
+
+TEST_CASE("table: no bot answers sooner than the slowest of them may (HL-A15)") {
+  const table::TableTools tools = timeless_tools();
   for (const std::string game : kGamesToThinkAbout) {
     const auto pace_with = [&](const char* bot) {
       Json wish = wish_of(game, 4);
@@ -97,15 +106,7 @@ TEST_CASE("table: what is thought about for a table that is gone is thought to i
 }
 
 TEST_CASE("table: a thought that nobody waits for any more is called off: table gone, match over, player back") {
-  class StandsStill final : public Stopwatch {
-   public:
-    void start() override {}
-    [[nodiscard]] std::uint32_t milliseconds() const override { return 0; }
-  };
-  const table::TableTools tools{.bots = {.make_stopwatch = [] { return std::make_unique<StandsStill>(); },
-                                         .crew = nullptr,
-                                         .on_offence = {},
-                                         .at_a_table = true}};
+  const table::TableTools tools = timeless_tools();
   // So many iterations at most does a search that is called off.
   constexpr std::uint32_t kSoon = 64;
   for (const char* game : kGamesToThinkAbout) {
