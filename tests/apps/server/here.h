@@ -37,7 +37,13 @@ class Here {
   Here& operator=(const Here&) = delete;
 
   void restart() {
+    restart([] {});
+  }
+  // `meanwhile` nothing else uses the folder.
+  template <class Meanwhile>
+  void restart(Meanwhile meanwhile) {
     stop();
+    meanwhile();
     start();
   }
   [[nodiscard]] std::uint16_t port() const { return server_->port(); }
