@@ -104,6 +104,8 @@ class Handler {
   virtual void said(Connection connection, std::string_view text) = 0;
   // Also after close(), never from within it or send(). Nothing else is heard of it.
   virtual void went(Connection connection) = 0;
+  // Something that should not be, for whoever runs the server: one of these threw, or what was to be sent cannot be.
+  virtual void fault(std::string_view what) noexcept = 0;
 };
 
 class Server {

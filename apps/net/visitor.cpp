@@ -10,7 +10,6 @@
 #include <boost/beast/websocket/detail/hybi13.hpp>
 #include <chrono>
 #include <exception>
-#include <iostream>
 #include <optional>
 #include <utility>
 
@@ -41,14 +40,14 @@ std::string as_string(boost::beast::string_view text) { return {text.data(), tex
 
 // Calls what others wrote; false: it threw.
 template <class Work>
-bool call(const char* what, const Work& handler) {
+bool call(Handler& handler, const std::string& what, const Work& work) {
   try {
-    handler();
+    work();
     return true;
   } catch (const std::exception& error) {
-    std::cerr << "server: " << what << ": " << error.what() << "\n";
+    handler.fault(what + ": " + error.what());
   } catch (...) {
-    std::cerr << "server: " << what << ": something was thrown that is no exception\n";
+    handler.fault(what + ": something was thrown that is no exception");
   }
   return false;
 }
@@ -71,7 +70,8 @@ struct Owed {
   Owed(const Owed&) = delete;
   Owed& operator=(const Owed&) = delete;
   ~Owed() {
-    if (!paid) pay(our_fault());
+    if (paid) return;
+    if (const auto still = visitor.lock()) still->never_answer();
   }
   void pay(Response response) {
     if (std::exchange(paid, true)) return;
@@ -199,17 +199,23 @@ void Visitor::ask() {
     return upgrade(asked);
   }
   const auto owed = std::make_shared<Owed>(std::static_pointer_cast<Visitor>(shared_from_this()));
-  const bool well = call("asked", [&] {
+  const bool well = call(reception_->handler, "asked", [&] {
     reception_->handler.asked(asked, [owed](Response response) { owed->pay(std::move(response)); });
   });
   if (!well) owed->pay(our_fault());
+}
+
+void Visitor::never_answer() {
+  if (is_over() || phase_ != Phase::answering || exchange_->answered) return;
+  reception_->handler.fault("a request was not answered");
+  answer(our_fault());
 }
 
 void Visitor::answer(Response response) {
   if (is_over() || phase_ != Phase::answering || exchange_->answered) return;
   exchange_->answered = true;
   if (!fits(response)) {
-    std::cerr << "server: a response of status " << response.status << " cannot be sent as it is" << "\n";
+    reception_->handler.fault("a response of status " + std::to_string(response.status) + " cannot be sent as it is");
     response = our_fault();
   }
   constexpr int kLeastRefusal = 400;
@@ -266,7 +272,8 @@ void Visitor::upgrade(const Request& request) {
     return answer(std::move(response));
   }
   std::optional<Response> refusal;
-  if (!call("refusal", [&] { refusal = reception_->handler.refusal(request); })) refusal = our_fault();
+  if (!call(reception_->handler, "refusal", [&] { refusal = reception_->handler.refusal(request); }))
+    refusal = our_fault();
   if (refusal) return answer(std::move(*refusal));
 
   boost::beast::websocket::detail::sec_ws_accept_type accept;
@@ -278,7 +285,8 @@ void Visitor::upgrade(const Request& request) {
   frames_ = FrameReader(Speaker::client, reception_->limits.message);
   came_ = true;
   ++reception_->counts.sockets;
-  if (!call("came", [&] { reception_->handler.came(number_, request); })) close(close_code::kOurFault, "");
+  if (!call(reception_->handler, "came", [&] { reception_->handler.came(number_, request); }))
+    close(close_code::kOurFault, "");
 }
 
 std::size_t Visitor::hear_frame(std::span<char> bytes) {
@@ -290,7 +298,8 @@ std::size_t Visitor::hear_frame(std::span<char> bytes) {
     case Heard::Kind::text:
       if (phase_ != Phase::open) break;
       ++reception_->counts.messages_in;
-      if (!call("said", [&] { reception_->handler.said(number_, heard.payload); })) close(close_code::kOurFault, "");
+      if (!call(reception_->handler, "said", [&] { reception_->handler.said(number_, heard.payload); }))
+        close(close_code::kOurFault, "");
       break;
     case Heard::Kind::ping:
       if (phase_ != Phase::open) break;
@@ -374,7 +383,7 @@ void Visitor::ended(const std::string& /*why*/) {
   reception.left(number_, address_);
   if (!came_) return;
   --reception.counts.sockets;
-  call("went", [&] { reception.handler.went(number_); });
+  call(reception.handler, "went", [&] { reception.handler.went(number_); });
 }
 
 }  // namespace oshra::net

@@ -35,6 +35,8 @@ class Visitor final : public Wire {
   void say(Text text);
   void close(std::uint16_t code, std::string_view reason);
   void answer(Response response);
+  // Who was to answer has let go of it without a word.
+  void never_answer();
   // The server is no more.
   void abandon() {
     reception_ = nullptr;

@@ -56,7 +56,11 @@ class Running final : public RunningServer, private house::Outside {
         speech_(text::icu_formatter()),
         house_({.rules = config.house, .table = {.bots = tools_for_bots(), .speech = &speech_}}, *this),
         service_(house_, config_,
-                 {.version = version, .hosts = {}, .port = 0, .more_metrics = [this] { return metrics(); }}),
+                 {.version = version,
+                  .hosts = {},
+                  .port = 0,
+                  .more_metrics = [this] { return metrics(); },
+                  .fault = [this](std::string_view what) { note("fault", "", what); }}),
         net_(net::make_server(
             *loop_, service_,
             {.connections = config.connections, .connections_per_address = config.connections_per_address})) {}

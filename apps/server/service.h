@@ -26,12 +26,13 @@ inline constexpr std::string_view kSocketPath = "/socket";
 class Service final : public net::Handler {
  public:
   // `hosts`: by which names and ports browsers may call this server ("localhost:8480"). `more_metrics` is added to
-  // /metrics.
+  // /metrics. `fault` is told what should not have been, for whoever runs the server.
   struct Surroundings {
     std::string version;
     std::vector<std::string> hosts;
     std::uint16_t port = 0;  // its own
     std::function<std::string()> more_metrics;
+    std::function<void(std::string_view)> fault;
   };
   // All of them outlive it.
   Service(house::House& house, const Config& config, Surroundings surroundings);
@@ -41,6 +42,7 @@ class Service final : public net::Handler {
   void came(net::Connection connection, const net::Request& request) override;
   void said(net::Connection connection, std::string_view text) override;
   void went(net::Connection connection) override;
+  void fault(std::string_view what) noexcept override { surroundings_.fault(what); }
 
   void set_hosts(std::vector<std::string> hosts, std::uint16_t port) {
     surroundings_.hosts = std::move(hosts);

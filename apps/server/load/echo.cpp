@@ -1,5 +1,6 @@
 #include "apps/server/load/echo.h"
 
+#include <iostream>
 #include <memory>
 #include <thread>
 #include <unordered_map>
@@ -29,6 +30,7 @@ class EchoHandler final : public net::Handler {
     for (const net::Connection each : *table_of_[connection]) server->send(each, told_);
   }
   void went(net::Connection connection) override { table_of_.erase(connection); }
+  void fault(std::string_view what) noexcept override { std::cerr << "echo: " << what << '\n'; }
 
  private:
   net::Text told_;

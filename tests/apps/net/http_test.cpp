@@ -126,7 +126,8 @@ TEST_CASE("a connection is closed after the answer where the client wants it or 
   CHECK(site.empties());
 }
 
-TEST_CASE("a handler that throws, forgets to answer or makes up headers gives 500, and the connection goes on") {
+TEST_CASE(
+    "a handler that throws, forgets to answer or makes up headers gives 500 and is told of it; the line goes on") {
   Site site;
   RawClient client(site.port());
   for (const char* target : {"/throw", "/forget", "/bad-header"}) {
@@ -137,6 +138,9 @@ TEST_CASE("a handler that throws, forgets to answer or makes up headers gives 50
   }
   client.say(get("/a"));
   CHECK(client.page().body == "GET /a ");
+  CHECK(site.thread().on_loop([&] { return site.handler().faults; }) ==
+        std::vector<std::string>{"asked: a test wanted it so", "a request was not answered",
+                                 "a response of status 200 cannot be sent as it is"});
 }
 
 TEST_CASE("an answer that comes after the client has gone is nobody's") {

@@ -38,6 +38,7 @@ class Echo final : public Handler {
     for (int more = 0; more < fan; ++more) server->send(connection, std::make_shared<const std::string>(text));
   }
   void went(Connection) override {}
+  void fault(std::string_view what) noexcept override { std::cerr << what << '\n'; }
   int fan = 0;
 };
 

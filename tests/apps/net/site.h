@@ -37,6 +37,7 @@ class ObedientHandler final : public Handler {
   std::vector<Request> asked_for = {};
   std::vector<Answer> unanswered = {};
   std::map<Connection, int> came_and_went = {};  // 1: came, 2: went too
+  std::vector<std::string> faults = {};
 
   void asked(const Request& request, Answer answer) override {
     asked_for.push_back(request);
@@ -84,6 +85,7 @@ class ObedientHandler final : public Handler {
     server->send(connection, text_of(std::string(text)));
   }
   void went(Connection connection) override { came_and_went[connection] += 1; }
+  void fault(std::string_view what) noexcept override { faults.emplace_back(what); }
 
   static constexpr int kMany = 1000;
 };

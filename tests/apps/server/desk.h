@@ -18,7 +18,11 @@ class Desk {
   explicit Desk(house::World& world)
       : world_(world),
         service_(world.house(), config_,
-                 {.version = "0.test", .hosts = {"here"}, .port = 0, .more_metrics = [] { return std::string(); }}) {}
+                 {.version = "0.test",
+                  .hosts = {"here"},
+                  .port = 0,
+                  .more_metrics = [] { return std::string(); },
+                  .fault = [](std::string_view what) { FAIL_CHECK(what); }}) {}
 
   net::Response ask(const std::string& method, const std::string& target, const Json& body = {}) {
     return ask(
