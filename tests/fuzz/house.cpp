@@ -1,5 +1,5 @@
 // Hostile texts at a house with a match that goes on: said by the host, by another player, by someone who looks on and
-// by someone who has not entered.
+// by someone who has not entered, or asked over HTTP.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -10,7 +10,9 @@
 #include <string>
 #include <string_view>
 
+#include "apps/server/config.h"
 #include "apps/server/house/house.h"
+#include "apps/server/service.h"
 #include "engine/core/invariant.h"
 #include "protocol/json.h"
 #include "tests/fuzz/harness.h"
@@ -88,14 +90,43 @@ house::Seated seated(const Result<house::Seated, house::Denied>& answer) {
   return *answer;
 }
 
+// What nobody could guess, where a line leaves a place for it.
+struct Secrets {
+  std::string table;
+  std::string token;
+  std::string invitation;
+};
+std::string filled(std::string_view line, const Secrets& secrets) {
+  std::string text(line);
+  for (const auto& [name, value] : {std::pair<std::string_view, const std::string&>{"{table}", secrets.table},
+                                    {"{token}", secrets.token},
+                                    {"{invitation}", secrets.invitation}}) {
+    if (const std::size_t at = text.find(name); at != std::string::npos) text.replace(at, name.size(), value);
+  }
+  return text;
+}
+
+// "/version", or a body behind a blank: "/api/codes {}".
+net::Request request_in(const std::string& line) {
+  const std::size_t end = std::min(line.find(' '), line.size());
+  net::Request request{.method = "GET", .target = line.substr(0, end), .host = "here", .address = "a"};
+  if (end == line.size()) return request;
+  request.method = "POST";
+  request.body = line.substr(end + 1);
+  return request;
+}
+
 }  // namespace
 
-// Each line is said by whom its first letter means (h, i, j, k: in this order). After a ! the match goes on already.
+// Each line is said by whom its first letter means (h, i, j, k: in this order), or with a / asked over HTTP. After a !
+// the match goes on already.
 void try_house(const std::string& text) {
   Nowhere outside;
   house::HouseRules rules;
   rules.messages_per_second = 0;
   rules.tries_per_minute = 0;
+  rules.requests_per_minute = 0;
+  rules.tables_per_hour = 0;
   house::House house({.rules = rules, .table = {}}, outside);
   house::CreateTable wish{.name = "Ann"};
   wish.setup.json = R"({"game":"yield","players":2,"map":"two","leaders":false,"rules_version":1})";
@@ -104,8 +135,8 @@ void try_house(const std::string& text) {
   std::optional<house::Seated> player;
   house.create(wish, "a", [&](const auto& answer) { host = seated(answer); });
   outside.settle();
-  house.join({.name = "Bo", .invitation = *house.open_tables().tables.front().invitation}, "b",
-             [&](const auto& answer) { player = seated(answer); });
+  const std::string invitation = *house.open_tables().tables.front().invitation;
+  house.join({.name = "Bo", .invitation = invitation}, "b", [&](const auto& answer) { player = seated(answer); });
   outside.settle();
   const auto say = [&](house::Connection who, std::string_view said) {
     house.said(who, said);
@@ -125,6 +156,23 @@ void try_house(const std::string& text) {
     for (int round = 0; round < 3; ++round) outside.pass(kExchange);
     ensure(outside.last[kWatcher].find("\"view\"") != std::string::npos, "a match that does not begin");
   }
+  const Secrets secrets{.table = host->table, .token = player->token, .invitation = invitation};
+  const server::Config config;
+  server::Service service(house, config,
+                          {.version = "0",
+                           .hosts = {"here"},
+                           .port = 0,
+                           .more_metrics = [] { return std::string(); },
+                           .fault = [](std::string_view /*what*/) { ensure(false, "a fault of the server's own"); }});
+  const auto ask = [&](const net::Request& request) {
+    std::optional<net::Response> answered;
+    service.asked(request, [&](net::Response response) { answered = std::move(response); });
+    outside.settle();
+    ensure(answered.has_value(), "a request that is not answered");
+    ensure(answered->status < 500, "a request that the server cannot answer");
+    ensure(answered->type != "application/json" || !read_json(*answered->body).is_discarded(),
+           "an answer that is no JSON");
+  };
   std::size_t at = text.starts_with('!') ? 1 : 0;
   while (at < text.size()) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
@@ -132,6 +180,10 @@ void try_house(const std::string& text) {
     at = end + 1;
     if (line.empty()) continue;
     outside.pass(static_cast<house::Time>(line.size()));
+    if (line.front() == '/') {
+      ask(request_in(filled(line, secrets)));
+      continue;
+    }
     const auto who = 1 + house::Connection{static_cast<unsigned char>(line.front())} % 4;
     say(who, line.substr(1));
   }
