@@ -356,7 +356,7 @@ using Places = std::array<int, kMostAsks>;
 template <Game G>
 void choose_whoever_has_answered(const typename G::Setup& setup, std::uint64_t seed, Places& places) {
   constexpr Seat me = 1;
-  constexpr int kEnough = 4;
+  const int enough = full() ? 4 : 2;
   NullSink nobody;
   Rng rng(seed);
   const auto answer = [&](typename G::State& state, Actor actor) {
@@ -365,7 +365,7 @@ void choose_whoever_has_answered(const typename G::Setup& setup, std::uint64_t s
   for (typename G::State state = G::initial(setup); G::asked(state) != 0;) {
     const auto others = static_cast<SeatSet>(G::asked(state) & all_seats(G::players(setup)) & ~only(me));
     int& tried = places[static_cast<std::size_t>(G::pending(setup, state).ask)];
-    if (!contains(G::asked(state), me) || others == 0 || tried >= kEnough) {
+    if (!contains(G::asked(state), me) || others == 0 || tried >= enough) {
       answer(state, first_of(G::asked(state)));
       continue;
     }
