@@ -3,7 +3,6 @@ import "./styles/index.css";
 import { sprite } from "./art/marks";
 import { portraits } from "./art/portrait_shelf.svelte";
 import { watch_keys } from "./focus";
-import { after_frame } from "./frames";
 import { browser_language, speak } from "./i18n.svelte";
 import type { Lang } from "./protocol";
 import { apply_settings, settings } from "./settings.svelte";
@@ -16,5 +15,5 @@ export async function start(lang: Lang = settings.lang ?? browser_language()): P
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", apply_settings);
   await speak(lang);
   document.body.insertAdjacentHTML("afterbegin", sprite);
-  after_frame(() => portraits.fetch());
+  if (settings.portraits) portraits.fetch();
 }

@@ -1,4 +1,4 @@
-// Portraits come after the first screen: until then, and where the reader wants none, a mark stands in the frame.
+// Portraits come after the first screen, and not at all where the reader wants none: till then a mark stands in the frame.
 import { after_frame } from "../frames";
 
 type Drawing = typeof import("./portraits");
@@ -8,18 +8,22 @@ const kInAFrame = 3;
 
 class PortraitShelf {
   #drawing = $state.raw<Drawing>();
+  #fetching = false;
   readonly #hung = new Set<string>();
   readonly #wanted = new Set<string>();
   #hangings = $state(0);
 
+  /** After the next frame, once. */
   fetch(): void {
-    if (this.#drawing) return;
-    void import("./portraits").then((drawing) => (this.#drawing = drawing));
+    if (this.#fetching) return;
+    this.#fetching = true;
+    after_frame(() => void import("./portraits").then((drawing) => (this.#drawing = drawing), () => (this.#fetching = false)));
   }
 
-  /** Whether <use href="#h-ID"> shows something. The symbol is put into the page a few frames after it is first wanted. */
+  /** Whether <use href="#h-ID"> shows something. To ask is to want it: a few frames later it is in the page. */
   has(id: string): boolean {
     const drawing = this.#drawing;
+    if (!drawing) this.fetch();
     if (!drawing?.has_portrait(id)) return false;
     if (this.#hung.has(id)) return true;
     // Whoever is told no asks again when this changes.
