@@ -6,7 +6,7 @@ import type { Choosing } from "./choosing.svelte";
 import type { Room } from "./house/room.svelte";
 import type { Sitting } from "./house/sitting.svelte";
 import type { LookingBack } from "./looking_back.svelte";
-import type { Mark } from "./protocol";
+import type { Mark, Words } from "./protocol";
 import type { Table } from "./table.svelte";
 
 /** What lies over the table, one thing at a time. */
@@ -32,6 +32,8 @@ export type AtTable = {
   peek: (large: Sheet) => void;
   /** What shows a thing that a sentence names; none: there is nothing more to see. */
   sheet_of?: (mark: Mark) => Sheet | undefined;
+  /** A line of the account as it may be shown now; none: as it is. */
+  told?: (words: Words) => Words;
   /** The frame of a hero; only at a table of Hidden Leaders. */
   faction_of?: (card: string) => Frame;
 };

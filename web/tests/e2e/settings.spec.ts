@@ -1,6 +1,7 @@
-// What one sets oneself: pictures, sounds, notes from the browser.
+// What one sets oneself: pictures, one's own leader, sounds, notes from the browser.
 import type { Page } from "@playwright/test";
 
+import type { HiddenLeadersView } from "../../src/protocol";
 import { open_menu, play_against_bots } from "./table";
 import { expect, test } from "./test";
 import type { Visitor } from "./visitor";
@@ -44,6 +45,70 @@ test("whoever wants no portraits is sent none and shown none, and plays by marks
   await expect(drawn.first()).toBeAttached();
   expect(sent).toBe(2);
 });
+
+/** What is said of a leader to eyes and ears, wherever it stands, and its pictures; not what was said aloud already. */
+function told_of(page: Page, leader: string, name: string): Promise<string[]> {
+  return page.evaluate(([id, called]) => [...document.querySelectorAll("body *")].flatMap((one) => {
+    if (one.closest("[aria-live], .sprite, script")) return [];
+    const own = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent ?? "");
+    const told = [...own, ...[...one.attributes].map(({ name: attribute, value }) => `${attribute}=${value}`)];
+    return told.filter((text) => text.includes(called) || text.includes(id)).map((text) => `${one.tagName}: ${text}`);
+  }), [leader, name] as const);
+}
+
+for (const size of ["phone", "desk"] as const) {
+  test(`a tap on one's own leader covers it wherever it is told of: ${size}`, { tag: "@full" }, async ({ device }) => {
+    const anna = await device({ size, seed: 121 });
+    const { ear, page } = anna;
+    await play_against_bots(anna, { game: "hidden-leaders", players: 2 });
+    await ear.question();
+    const leader = (ear.view?.view as HiddenLeadersView).seats[Number(ear.you)]?.leader ?? "";
+    const set_up = page.locator(".youare");
+    const name = word("you.are.leader").split("{")[0] ?? "";
+    const called = ((await set_up.locator("b").textContent()) ?? "").replace(name, "");
+    expect(called).toMatch(/\w/);
+    const told = (): Promise<string[]> => told_of(page, leader, called);
+    expect(await told()).not.toEqual([]);
+    await anna.press(set_up);
+    await expect.poll(told).toEqual([]);
+    await anna.press(set_up);
+    await anna.play_on(() => ear.view?.view.moment.ask === "act");
+    // Seen large before: that goes too.
+    const own = page.locator(".mine .lead");
+    if (size === "desk") {
+      await own.hover();
+      await expect(page.locator(".rail .insp")).toContainText(called);
+    }
+    expect(await told()).not.toEqual([]);
+    await anna.press(own);
+    await expect(page.locator(".needs .crown")).toHaveCount(0);
+    await expect.poll(told).toEqual([]);
+    for (const key of ["log.title", "people", "rules.title"]) {
+      await open_menu(anna);
+      await anna.press(page.locator(".menu").getByRole("button", { name: word(key), exact: true }));
+      await expect(page.locator(".up .uph")).toContainText(word(key));
+      if (key !== "rules.title") expect(await told(), key).toEqual([]);
+      await anna.close_sheet();
+    }
+    await anna.press(page.locator(".mine .ct"));
+    await expect(page.locator(".up")).toBeVisible();
+    expect(await told(), "one's own party").toEqual([]);
+    await anna.close_sheet();
+    // From its first line on.
+    await page.keyboard.press("b");
+    await page.getByRole("slider").fill("0");
+    for (let i = 0; i < 6; ++i) {
+      expect(await told(), `looking back, line ${i}`).toEqual([]);
+      await page.keyboard.press("ArrowRight");
+    }
+    await anna.press(anna.button("back.yours"));
+    await page.reload();
+    await ear.question();
+    await expect.poll(told).toEqual([]);
+    await anna.press(own);
+    await expect.poll(told).not.toEqual([]);
+  });
+}
 
 /** Counts what is played from now on. */
 async function listen(page: Page): Promise<{ played: () => Promise<number>; made: () => Promise<number> }> {
