@@ -1,30 +1,38 @@
-import { create_table, start } from "./table";
+import type { YieldView } from "../../src/protocol";
+import { create_table, start, type Wanted } from "./table";
 import { expect, test } from "./test";
+import type { Visitor } from "./visitor";
 import { word } from "./words";
 
-test("several people play from one device, and a curtain hides the cards of each from the others", { tag: "@full" }, async ({ device }) => {
-  const tablet = await device({ seed: 60 });
-  const { page, ear } = tablet;
-  const names = ["Anna", "Ben"];
-  await create_table(tablet, { game: "hidden-leaders", players: 2, with: ["beginner"] }, "Anna");
+const kNames = ["Anna", "Ben"];
+
+/** Both sit down at one device, and it begins. */
+async function sit_down_together(tablet: Visitor, wanted: Omit<Wanted, "players">): Promise<void> {
+  const { page } = tablet;
+  await create_table(tablet, { ...wanted, players: 2 }, kNames[0]);
   await tablet.press(page.locator(".seat.free").getByRole("button", { expanded: false }));
   const form = page.locator(".seat.free form");
   await form.getByRole("textbox").fill("Ben");
   await tablet.press(form.getByRole("button", { name: word("house.sit") }));
   await expect(page.locator(".seats").getByText("Ben", { exact: true })).toBeVisible();
   await start(tablet);
+}
+
+/** One answers after the other, each behind the curtain; says who has held the device. `hidden`: what is behind it. */
+async function go_round(tablet: Visitor, hidden: string, until: () => boolean = () => false): Promise<string[]> {
+  const { page, ear } = tablet;
   const curtain = page.locator("main.veil");
   await expect(curtain).toBeVisible();
   const held_by = new Set<string>();
-  for (;;) {
+  while (!until()) {
     await expect.poll(async () => ear.asked || ear.end !== undefined || (await curtain.isVisible())).toBe(true);
     if (ear.end) break;
     if (await curtain.isVisible()) {
-      await expect(page.locator(".card, .lead, .hand, .five")).toHaveCount(0);
+      await expect(page.locator(hidden)).toHaveCount(0);
       const open = curtain.locator(".btn.go");
       const said = (await open.textContent()) ?? "";
-      const name = names.find((one) => said.includes(one)) ?? "";
-      ear.listen_for(names.indexOf(name));
+      const name = kNames.find((one) => said.includes(one)) ?? "";
+      ear.listen_for(kNames.indexOf(name));
       expect(ear.asked, `${name} is asked`).toBe(true);
       await tablet.press(open);
       await expect(curtain).toHaveCount(0);
@@ -32,6 +40,26 @@ test("several people play from one device, and a curtain hides the cards of each
     }
     await tablet.choose();
   }
-  expect([...held_by].sort()).toEqual(names);
+  return [...held_by].sort();
+}
+
+test("several people play from one device, and a curtain hides the cards of each from the others", { tag: "@full" }, async ({ device }) => {
+  const tablet = await device({ seed: 60 });
+  await sit_down_together(tablet, { game: "hidden-leaders", with: ["beginner"] });
+  expect(await go_round(tablet, ".card, .lead, .hand, .five")).toEqual(kNames);
   await expect(tablet.end).toBeVisible();
+});
+
+test("at Yield too each has had a turn behind the curtain", { tag: "@full" }, async ({ device }) => {
+  const tablet = await device({ seed: 61 });
+  const { ear } = tablet;
+  await sit_down_together(tablet, { game: "yield" });
+  const turns = new Set<number>();
+  const played = (): boolean => {
+    const { season, moment } = (ear.view?.view ?? {}) as Partial<YieldView>;
+    if (moment && moment.ask !== "strategy" && moment.card) turns.add(moment.turn);
+    return turns.size === 2 && season === 2 && moment?.ask === "strategy";
+  };
+  expect(await go_round(tablet, ".cards, .bc, .sk, .map, .plate, .dial", played)).toEqual(kNames);
+  expect([...turns].sort()).toEqual([0, 1]);
 });

@@ -1,3 +1,4 @@
+import type { YieldView } from "../../src/protocol";
 import { create_table, invitation, play_against_bots, play_now, sit_down, start } from "./table";
 import { expect, test } from "./test";
 import type { Visitor } from "./visitor";
@@ -113,6 +114,31 @@ test("whoever is cut off comes back to what the others have done meanwhile", { t
   await ben.choose();
   for (const { page } of [anna, ben]) await expect(page.locator("main.hl")).toBeVisible();
 });
+
+for (const [where, asked] of [["a battle", (view: YieldView): boolean => view.moment.battle !== undefined], ["choosing a strategy", ({ moment }: YieldView): boolean => moment.ask === "strategy"]] as const) {
+  test(`a line that is cut in the middle of ${where} comes back to the same question and what was chosen`, { tag: "@full" }, async ({ device, own_house, cable }) => {
+    expect(own_house.port).toBeGreaterThan(0);
+    const anna = await device({ at: cable.url, seed: 16 });
+    const { ear, page } = anna;
+    await play_against_bots(anna, { game: "yield", players: 2 });
+    const there = (): boolean => ear.view !== undefined && "year" in ear.view.view && asked(ear.view.view);
+    await anna.play_on(there);
+    expect(there()).toBe(true);
+    await anna.consider();
+    const [decision, seen] = [ear.decision, ear.view?.view];
+    const words = await page.locator(".dock .q").innerText();
+    cable.cut();
+    await expect_lost(anna);
+    await expect(page.locator(".dock.off .kept")).toContainText(words);
+    cable.mend();
+    await anna.back_at(decision);
+    expect(ear.view?.view).toEqual(seen);
+    await expect(page.locator(".dock .q")).toHaveText(words);
+    await expect(anna.gold).toBeEnabled();
+    await anna.choose();
+    expect(await ear.question()).toBe(true);
+  });
+}
 
 for (const [title, signal, status] of [["is stopped", "SIGTERM", 0], ["is killed", "SIGKILL", null]] as const) {
   test(`when the server ${title} and comes back, every table stands at the same question`, { tag: "@full" }, async ({ device, own_house }) => {

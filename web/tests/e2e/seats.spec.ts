@@ -1,3 +1,4 @@
+import type { YieldView } from "../../src/protocol";
 import type { Visitor } from "./visitor";
 import { create_table, open_menu, play_against_bots, play_now, table_of } from "./table";
 import { expect, test } from "./test";
@@ -21,6 +22,26 @@ test("a reload in the middle of an ability comes back to the same question", asy
   expect(await question(anna)).toEqual(before);
   await anna.choose();
 });
+
+for (const [where, reached] of [
+  ["a battle", (view: YieldView): boolean => view.moment.battle !== undefined],
+  ["a strategy card", (view: YieldView): boolean => view.moment.card !== undefined && view.moment.battle === undefined && (view.moment.steps ?? 0) > 0],
+] as const) {
+  test(`a reload in the middle of ${where} comes back to the same question`, { tag: "@full" }, async ({ device }) => {
+    const anna = await device({ seed: 5 });
+    const { ear } = anna;
+    await play_against_bots(anna, { game: "yield", players: 2 });
+    const there = (): boolean => ear.view !== undefined && "year" in ear.view.view && reached(ear.view.view);
+    await anna.play_on(there);
+    const [before, seen] = [await question(anna), ear.view?.view];
+    expect(there()).toBe(true);
+    await anna.page.reload();
+    expect(await question(anna)).toEqual(before);
+    expect(ear.view?.view).toEqual(seen);
+    await anna.choose();
+    expect(await ear.question()).toBe(true);
+  });
+}
 
 test("a seat that the server cannot look up just now is kept, one that is no more is forgotten", async ({ device }) => {
   const anna = await device();
