@@ -1,10 +1,10 @@
 // Where the places of a map lie in the picture. Maps that come with the program have their own file; one that a host
-// wrote out comes without positions and is laid out in a ring.
+// wrote out comes without positions and is laid out. Until either has come, it is a ring.
 import type { Lang, YieldMap, YieldRegion, YieldSetup } from "../protocol";
 import { of_id } from "../words";
 
 type Named = string | Partial<Record<Lang, string>>;
-type MapFile = { width: number; height: number; locations: { id: string; x: number; y: number; name?: Named }[] };
+export type MapFile = { width: number; height: number; locations: { id: string; x: number; y: number; name?: Named }[] };
 
 export type Place = { id: string; region: YieldRegion; x: number; y: number; numeral: boolean };
 export type Label = { dx: number; dy: number; anchor: "start" | "middle" | "end" };
@@ -21,7 +21,7 @@ export type Geometry = {
 const files = import.meta.glob<MapFile>("../../../maps/*.json", { import: "default" });
 
 export async function map_file(setup: YieldSetup): Promise<MapFile | undefined> {
-  if (typeof setup.map !== "string") return undefined;
+  if (typeof setup.map !== "string") return (await import("./laid_out")).laid_out(setup.map);
   return files[`../../../maps/${setup.map}.json`]?.();
 }
 
