@@ -1,4 +1,5 @@
 import { has_message, t } from "../i18n.svelte";
+import type { Denied } from "../protocol";
 import { HouseError } from "./api";
 import type { Room } from "./room.svelte";
 
@@ -13,6 +14,9 @@ export function denied_in_words(why: string, message: string): string {
   const key = `denied.${why}`;
   return has_message(key) ? t(key) : message;
 }
+
+/** Why something else cannot be played: a table has as many seats as play. */
+export const unsettled_in_words = ({ why, message }: Denied): string => (why === "full" ? t("option.crowded") : denied_in_words(why, message));
 
 /** Why there is no way in to a table. */
 export function turned_away_in_words({ shut, held_up, plays }: Room): string {

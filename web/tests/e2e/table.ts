@@ -28,7 +28,7 @@ export async function create_table(host: Visitor, { game, players = 2, with: opt
   await pick_game(host, game);
   await page.getByPlaceholder(word("house.name", lang)).fill(name);
   await host.press(host.button("house.create"));
-  const number = page.locator(".opts .opt").first();
+  const number = page.locator(".opts .opt b").first();
   const usual = first_setup(game).players;
   await expect(number).toContainText(String(usual));
   expect(players).toBeGreaterThanOrEqual(fewest_players);

@@ -1,0 +1,50 @@
+// What a waiting room shows of each option, to its host and to everyone else. Nothing is tapped here: a browser does that
+// (e2e/options.spec.ts).
+import { render } from "svelte/server";
+import { beforeAll, expect, test, vi } from "vitest";
+
+import RoomOptions from "../src/house/RoomOptions.svelte";
+import { first_setup, most_players } from "../src/house/setups";
+import { unsettled_in_words } from "../src/house/trouble";
+import { speak } from "../src/i18n.svelte";
+import type { RoomState, Setup } from "../src/protocol";
+
+beforeAll(async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  await speak("en");
+});
+
+const chair = (who: "person" | "bot" | "open", name = ""): RoomState["chairs"][number] => ({ who, name, bot: "greedy", connected: true });
+
+/** Each option as it reads, from the top. */
+function options_of(setup: Setup, host = true): string[] {
+  const chairs = [chair("person", "Anna"), chair("bot", "Bot 2"), chair("open"), chair("open"), chair("open")].slice(0, setup.players);
+  const told: RoomState = {
+    type: "room", phase: "waiting", game: setup.game, setup, listed: false, chairs, host: 0, host_is_gone: false, watchers: 0, muted: [],
+    rules: { clocks: { per_move_ms: 0, per_game_ms: 0 }, grace_ms: 0, pace_ms: 0, undo: true },
+  };
+  const { body } = render(RoomOptions, { props: { told, host, settle: () => undefined, ask: () => undefined } });
+  const text = (html: string): string => html.replaceAll(/<!--.*?-->/g, "").replaceAll(/<[^>]*>/g, "|").replaceAll(/\|[|\s]*/g, "|");
+  return body.split(/(?=<\w+[^>]* class="opt\b)/).slice(1).map(text);
+}
+const about = (setup: Setup, name: string, host = true): string => options_of(setup, host).find((one) => one.includes(`|${name}`)) ?? "";
+
+test.each(["hidden-leaders", "yield"] as const)("at %s every option has a sentence of its own, whoever reads it", (game) => {
+  for (const host of [true, false]) {
+    for (let players = 2; players <= most_players[game]; ++players) {
+      const all = options_of(first_setup(game, players), host);
+      expect(all.length).toBeGreaterThan(6);
+      for (const one of all) expect(one, `${players} players`).toMatch(/^\|[^|]+\|[^|]+\.\|/);
+    }
+  }
+});
+
+test("how many can play is said of each game", () => {
+  expect(about(first_setup("hidden-leaders", 3), "3 players")).toContain("From 2 to 6 can play.");
+  expect(about(first_setup("yield", 3), "3 players")).toContain("From 2 to 5 can play.");
+});
+
+test("a table that would have fewer seats than people says so", () => {
+  expect(unsettled_in_words({ type: "denied", why: "full", message: "" })).toBe("More people sit here than would play.");
+  expect(unsettled_in_words({ type: "denied", why: "not-the-host", message: "" })).toBe("Only the host can do that.");
+});
