@@ -4,10 +4,10 @@ import { render } from "svelte/server";
 import { beforeAll, expect, test, vi } from "vitest";
 
 import RoomOptions from "../src/house/RoomOptions.svelte";
-import { first_setup, most_players } from "../src/house/setups";
+import { first_setup, most_players, with_players, with_teams } from "../src/house/setups";
 import { unsettled_in_words } from "../src/house/trouble";
 import { speak } from "../src/i18n.svelte";
-import type { RoomState, Setup } from "../src/protocol";
+import type { RoomState, Setup, YieldSetup } from "../src/protocol";
 
 beforeAll(async () => {
   vi.stubGlobal("document", { documentElement: {} });
@@ -16,16 +16,19 @@ beforeAll(async () => {
 
 const chair = (who: "person" | "bot" | "open", name = ""): RoomState["chairs"][number] => ({ who, name, bot: "greedy", connected: true });
 
-/** Each option as it reads, from the top. */
-function options_of(setup: Setup, host = true): string[] {
+function render_options(setup: Setup, host: boolean): { body: string } {
   const chairs = [chair("person", "Anna"), chair("bot", "Bot 2"), chair("open"), chair("open"), chair("open")].slice(0, setup.players);
   const told: RoomState = {
     type: "room", phase: "waiting", game: setup.game, setup, listed: false, chairs, host: 0, host_is_gone: false, watchers: 0, muted: [],
     rules: { clocks: { per_move_ms: 0, per_game_ms: 0 }, grace_ms: 0, pace_ms: 0, undo: true },
   };
-  const { body } = render(RoomOptions, { props: { told, host, settle: () => undefined, ask: () => undefined } });
+  return render(RoomOptions, { props: { told, host, settle: () => undefined, ask: () => undefined } });
+}
+
+/** Each option as it reads, from the top. */
+function options_of(setup: Setup, host = true): string[] {
   const text = (html: string): string => html.replaceAll(/<!--.*?-->/g, "").replaceAll(/<[^>]*>/g, "|").replaceAll(/\|[|\s]*/g, "|");
-  return body.split(/(?=<\w+[^>]* class="opt\b)/).slice(1).map(text);
+  return render_options(setup, host).body.split(/(?=<\w+[^>]* class="opt\b)/).slice(1).map(text);
 }
 const about = (setup: Setup, name: string, host = true): string => options_of(setup, host).find((one) => one.includes(`|${name}`)) ?? "";
 
@@ -47,4 +50,17 @@ test("how many can play is said of each game", () => {
 test("a table that would have fewer seats than people says so", () => {
   expect(unsettled_in_words({ type: "denied", why: "full", message: "" })).toBe("More people sit here than would play.");
   expect(unsettled_in_words({ type: "denied", why: "not-the-host", message: "" })).toBe("Only the host can do that.");
+});
+
+test("in two against one the chairs are named for who plays alone, and nowhere else", () => {
+  const three = first_setup("yield", 3) as YieldSetup;
+  expect(about(three, "Who plays alone")).toBe("");
+  const alone = { ...with_teams(three, "2v1"), single: 1 };
+  const said = about(alone, "Who plays alone");
+  expect(said).toContain("|1. Anna|2. Bot 2|3. Free seat|");
+  const { body } = render_options(alone, false);
+  expect(body).toMatch(/<select[^>]* disabled[^>]*>(?:(?!<\/select>).)*<option value="1" selected[^>]*>(?:<!--.*?-->)*2\. Bot 2/s);
+  // Others play otherwise.
+  expect(with_teams(alone, undefined)).toEqual(three);
+  expect(with_players(alone, 4)).toEqual(first_setup("yield", 4));
 });
