@@ -1,11 +1,17 @@
 // Sentences that the table has made, as text.
-import type { Mark, Words } from "./protocol";
+import type { Lang, Mark, Words } from "./protocol";
 
 export function plain(words: Words | string | undefined): string {
   if (words === undefined) return "";
   if (typeof words === "string") return words;
   return words.map((run) => (typeof run === "string" ? run : plain(run.words))).join("");
 }
+
+/** What something is called that its maker named: alike for all readers, or by language. */
+export type Named = string | Partial<Record<Lang, string>>;
+
+/** Where the reader's language is missing, the first that is there. */
+export const in_language = (name: Named, lang: Lang): string => (typeof name === "string" ? name : (name[lang] ?? Object.values(name)[0] ?? ""));
 
 /** An id as it is, where the table sends no words: "shaky-sharpshooter" as "shaky sharpshooter". */
 export function of_id(id: string): string {

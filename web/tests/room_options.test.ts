@@ -4,10 +4,11 @@ import { render } from "svelte/server";
 import { beforeAll, expect, test, vi } from "vitest";
 
 import RoomOptions from "../src/house/RoomOptions.svelte";
-import { first_setup, most_players, with_players, with_teams } from "../src/house/setups";
+import type { Room } from "../src/house/room.svelte";
+import { first_setup, most_players, with_map, with_players, with_teams } from "../src/house/setups";
 import { unsettled_in_words } from "../src/house/trouble";
 import { speak } from "../src/i18n.svelte";
-import type { RoomState, Setup, YieldSetup } from "../src/protocol";
+import type { RoomState, Setup, YieldMap, YieldSetup } from "../src/protocol";
 
 beforeAll(async () => {
   vi.stubGlobal("document", { documentElement: {} });
@@ -22,7 +23,8 @@ function render_options(setup: Setup, host: boolean): { body: string } {
     type: "room", phase: "waiting", game: setup.game, setup, listed: false, chairs, host: 0, host_is_gone: false, watchers: 0, muted: [],
     rules: { clocks: { per_move_ms: 0, per_game_ms: 0 }, grace_ms: 0, pace_ms: 0, undo: true },
   };
-  return render(RoomOptions, { props: { told, host, settle: () => undefined, ask: () => undefined } });
+  const maps = [{ id: "three", players: 3, names: { en: "The Mill Wheel", de: "Das Mühlrad" } }];
+  return render(RoomOptions, { props: { told, room: { host } as Room, maps, ask: () => undefined } });
 }
 
 /** Each option as it reads, from the top. */
@@ -63,4 +65,33 @@ test("in two against one the chairs are named for who plays alone, and nowhere e
   // Others play otherwise.
   expect(with_teams(alone, undefined)).toEqual(three);
   expect(with_players(alone, 4)).toEqual(first_setup("yield", 4));
+});
+
+test("everyone reads which map is played, in their language where it has a name there; the host can choose another", async () => {
+  const three = first_setup("yield", 3) as YieldSetup;
+  const own = (title: YieldMap["title"]): YieldSetup => with_map(three, { locations: {}, streets: [], starts: [], numerals: [], ...(title ? { title } : {}) }, 3);
+  const [choose, back] = ["Choose a file", "The usual map"];
+  const map = (setup: YieldSetup, host = true): string => about(setup, "Map: ", host);
+  expect(map(three)).toContain("|Map: The Mill Wheel|");
+  expect(map(three)).toContain(choose);
+  expect(map(three)).not.toContain(back);
+  expect(map(own("Reeds"))).toContain("|Map: Reeds|");
+  expect(map(own("Reeds"))).toContain(back);
+  expect(map(own("Reeds"), false)).toMatch(/^\|Map: Reeds\|[^|]+\.\|$/);
+  expect(map(own(undefined))).toContain("|Map: untitled|");
+  expect(map(own({ en: "Reeds", de: "Schilf" }))).toContain("|Map: Reeds|");
+  expect(map(own({ de: "Schilf" }))).toContain("|Map: Schilf|");
+  await speak("de");
+  expect(about(three, "Karte: ")).toContain("|Karte: Das Mühlrad|");
+  expect(about(own({ en: "Reeds", de: "Schilf" }), "Karte: ")).toContain("|Karte: Schilf|");
+  await speak("en");
+});
+
+test("a map is for one number of players: with another the usual one comes back", () => {
+  const map: YieldMap = { locations: {}, streets: [], starts: [], numerals: [] };
+  const alone = { ...with_teams(first_setup("yield", 3) as YieldSetup, "2v1"), leaders: true };
+  expect(with_map(alone, map, 3)).toEqual({ ...alone, map });
+  const five = with_map(alone, map, 5);
+  expect(five).toEqual({ ...first_setup("yield", 5), leaders: true, map });
+  expect(with_players(five, 4)).toEqual({ ...first_setup("yield", 4), leaders: true });
 });

@@ -7,9 +7,11 @@ export const most_players: Record<Game, number> = { "hidden-leaders": 6, yield: 
 export const fewest_players = 2;
 const kRulesVersion = 1;
 const maps = ["two", "three", "four", "five"];
+/** The map that comes with the program for so many. */
+export const usual_map = (players: number): string => maps[players - fewest_players] ?? "four";
 
 export function first_setup(game: Game, players = 4): Setup {
-  if (game === "yield") return { game, players, map: maps[players - 2] ?? "four", leaders: false, rules_version: kRulesVersion };
+  if (game === "yield") return { game, players, map: usual_map(players), leaders: false, rules_version: kRulesVersion };
   return { game, players, beginner: false, heroes: "base", rules_version: kRulesVersion };
 }
 
@@ -20,6 +22,11 @@ export const beginners_setup = (): Setup => ({ ...(first_setup("hidden-leaders")
 export function with_players(setup: Setup, players: number): Setup {
   if (setup.game === "yield") return { ...(first_setup("yield", players) as YieldSetup), leaders: setup.leaders };
   return { ...(setup as HiddenLeadersSetup), players };
+}
+
+/** On another map, by as many as that is for. */
+export function with_map(setup: YieldSetup, map: YieldSetup["map"], players: number): YieldSetup {
+  return { ...(players === setup.players ? setup : (with_players(setup, players) as YieldSetup)), map };
 }
 
 /** How Yield can be played in teams by so many. */

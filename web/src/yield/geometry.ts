@@ -1,9 +1,8 @@
 // Where the places of a map lie in the picture. Maps that come with the program have their own file; one that a host
 // wrote out comes without positions and is laid out. Until either has come, it is a ring.
 import type { Lang, YieldMap, YieldRegion, YieldSetup } from "../protocol";
-import { of_id } from "../words";
+import { in_language, of_id, type Named } from "../words";
 
-type Named = string | Partial<Record<Lang, string>>;
 export type MapFile = { width: number; height: number; locations: { id: string; x: number; y: number; name?: Named }[] };
 
 export type Place = { id: string; region: YieldRegion; x: number; y: number; numeral: boolean };
@@ -55,7 +54,7 @@ export function place_name(geometry: Geometry, id: string, lang: Lang): string {
 
 function name_in(name: Named | undefined, id: string, lang: Lang): string {
   if (name === undefined) return of_id(id).replace(/^./, (letter) => letter.toUpperCase());
-  return typeof name === "string" ? name : (name[lang] ?? Object.values(name)[0] ?? id);
+  return in_language(name, lang) || id;
 }
 
 export type Box = { left: number; right: number; top: number; bottom: number };

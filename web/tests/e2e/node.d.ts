@@ -1,4 +1,8 @@
 // The few things of node that these tests use: the page itself must not see any of it, so its types are not installed.
+declare module "node:buffer" {
+  // Whatever Playwright wants of it.
+  export const Buffer: { from(text: string): never };
+}
 declare module "node:child_process" {
   type Output = { on(event: "data", heard: (piece: unknown) => void): void };
   export type ChildProcess = {
