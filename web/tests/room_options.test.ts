@@ -82,8 +82,8 @@ test("everyone reads which map is played, in their language where it has a name 
   expect(map(own({ en: "Reeds", de: "Schilf" }))).toContain("|Map: Reeds|");
   expect(map(own({ de: "Schilf" }))).toContain("|Map: Schilf|");
   await speak("de");
-  expect(about(three, "Karte: ")).toContain("|Karte: Das Mühlrad|");
-  expect(about(own({ en: "Reeds", de: "Schilf" }), "Karte: ")).toContain("|Karte: Schilf|");
+  expect(about(three, "Spielbrett: ")).toContain("|Spielbrett: Das Mühlrad|");
+  expect(about(own({ en: "Reeds", de: "Schilf" }), "Spielbrett: ")).toContain("|Spielbrett: Schilf|");
   await speak("en");
 });
 
