@@ -28,8 +28,10 @@ test("a host plays on a map out of a file, and back; what is no map is told at o
   await expect(own_map(anna).getByRole("alert")).toHaveText(word("option.map.none"));
   // By the keyboard alone.
   const input = own_map(anna).locator("input");
-  await input.focus();
+  // Listened for in good time: the browser opens a choice that nobody waits for as a window.
   const opened = anna.page.waitForEvent("filechooser");
+  await input.focus();
+  await expect(input).toBeFocused();
   await anna.page.keyboard.press("Enter");
   const wheel = other_wheel();
   await (await opened).setFiles(file_of({ ...wheel, streets: [["millhaven", "nowhere"], ...wheel.streets] }));
