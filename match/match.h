@@ -142,13 +142,19 @@ class Match {
 
   // --- coming and going ---
 
-  // A person's connection is lost; after the grace time a bot plays on.
+  // A person's connection is lost; after the grace time a bot plays on, for the sake of those who are there.
   void leave(Seat seat, Time now) {
     if (places_[seat].note.who == Occupant::person && !places_[seat].gone_since) places_[seat].gone_since = now;
   }
   // Back again: plays again, unless they conceded or their time for the match has run out.
   void come_back(Seat seat, Time now) {
     tick(now);
+    if (!somebody_is_here()) {
+      // However long nobody was: the others have the grace time from now on.
+      for (Place& place : places_) {
+        if (place.gone_since) place.gone_since = now;
+      }
+    }
     places_[seat].gone_since.reset();
     if (end_ || !can_come_back(seat)) return;
     enter(GiveBack{.seat = seat});
@@ -436,6 +442,14 @@ class Match {
     clocks_.ask(seat, course_.depth(seat), now, !bot_plays(seat));
   }
 
+  // Where nobody is, nobody waits.
+  [[nodiscard]] bool somebody_is_here() const {
+    for (Seat seat = 0; seat < players(); ++seat) {
+      if (places_[seat].note.who == Occupant::person && !places_[seat].gone_since) return true;
+    }
+    return false;
+  }
+
   // From now on somebody else answers at this seat.
   void change_seat(Seat seat) {
     places_[seat].agrees = false;
@@ -460,14 +474,14 @@ class Match {
       if (!first || due.at < first->at) first = due;
     };
     if (!begun_ || end_ || paused_) return first;
+    const TableRules& rules = beginning_.rules;
+    const bool waits_in_vain = rules.grace != 0 && !rules.turn_by_turn() && somebody_is_here();
     for (Seat seat = 0; seat < players(); ++seat) {
       const Place& place = places_[seat];
-      if (held(seat)) consider({clocks_.since(seat) + beginning_.rules.pace, seat});
+      if (held(seat)) consider({clocks_.since(seat) + rules.pace, seat});
       if (place.note.who != Occupant::person || place.taken) continue;
       if (const auto clock = clocks_.deadline(seat)) consider({clock->at, seat, clock->why});
-      if (place.gone_since && beginning_.rules.grace != 0) {
-        consider({*place.gone_since + beginning_.rules.grace, seat, Why::absent});
-      }
+      if (place.gone_since && waits_in_vain) consider({*place.gone_since + rules.grace, seat, Why::absent});
     }
     return first;
   }

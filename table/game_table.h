@@ -53,8 +53,7 @@ class GameTable final : public Table {
   void begin_again(Time now) {
     if (!begun_) return;
     exchange_.was_done(match_.log());
-    match_.begin(now);
-    for (Seat seat = 0; seat < match_.players(); ++seat) match_.leave(seat, now);
+    begin(now);
   }
 
   void join(Visitor visitor, Viewer viewer, bool host) override {
@@ -71,7 +70,7 @@ class GameTable final : public Table {
     visitors_.erase(left);
     if (viewer == kSpectator || connected(viewer)) return;
     exchange_.leave(viewer, now);
-    match_.leave(viewer, now);
+    if (begun_) match_.leave(viewer, now);
     go_on(now);
   }
 
@@ -375,6 +374,14 @@ class GameTable final : public Table {
     send(from, says_.in_words(at.reader, std::move(refused)));
   }
 
+  // Who is not here is gone, also who has never come.
+  void begin(Time now) {
+    match_.begin(now);
+    for (Seat seat = 0; seat < match_.players(); ++seat) {
+      if (!connected(seat)) match_.leave(seat, now);
+    }
+  }
+
   // --- what it says ---
 
   void go_on(Time now) {
@@ -382,7 +389,7 @@ class GameTable final : public Table {
       for (const match::Entry& entry : *entries) {
         ensure(take(entry).has_value(), "a table whose secrets are refused");
       }
-      match_.begin(now);
+      begin(now);
     }
     bots_.call_off_unwanted();
     const Written table(table_state());

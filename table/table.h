@@ -131,8 +131,9 @@ struct Resumed {
   std::size_t kept = 0;
 };
 
-// The table of a match that was left off, from its log: with the same questions, views and news, and nobody there. All
-// people are given the table's grace time to come back. A match that had not begun stands before its exchange.
+// The table of a match that was left off, from its log: with the same questions, views and news, and nobody there. Once
+// one of its people is back, the others have the table's grace time. A match that had not begun stands before its
+// exchange.
 Read<Resumed> resume_table(std::string_view log, const GoingOn& going_on, const TableTools& tools, Time now);
 
 // A match that goes its own way from a moment of a finished one on.

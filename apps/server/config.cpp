@@ -132,7 +132,7 @@ const std::vector<Kind>& kinds() {
           "pace", "A bot's answer comes so many milliseconds after the question.",
           +[](Config& config) -> std::uint64_t& { return config.house.table.pace_ms; }, 0, kMilliseconds),
       number<std::uint64_t>(
-          "grace", "A bot plays for someone who is gone for so many milliseconds; 0: never.",
+          "grace", "A bot plays for someone who is gone for so many milliseconds while others wait; 0: never.",
           +[](Config& config) -> std::uint64_t& { return config.house.table.grace_ms; }, 0, kMilliseconds),
       number<std::size_t>(
           "tables", "How many tables there may be.",

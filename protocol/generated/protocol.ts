@@ -864,7 +864,7 @@ export type ClockRules = {
 
 export type TableRules = {
   clocks: ClockRules;
-  /** A bot plays for someone who is gone so long; 0: never. */
+  /** A bot plays for someone who is gone so long while others who play are there; 0: never. Where every clock leaves a day or more it counts for nothing: the clock alone says who is too late. */
   grace_ms: number;
   /** A bot's answer comes so long after the question. */
   pace_ms: number;

@@ -299,7 +299,9 @@ struct Form<table::RulesWish> {
   static constexpr std::string_view kName = "TableRules";
   static constexpr std::tuple kFields = {
       field("clocks", &table::RulesWish::clocks),
-      field("grace_ms", &table::RulesWish::grace_ms, "A bot plays for someone who is gone so long; 0: never.")
+      field("grace_ms", &table::RulesWish::grace_ms,
+            "A bot plays for someone who is gone so long while others who play are there; 0: never. Where every "
+            "clock leaves a day or more it counts for nothing: the clock alone says who is too late.")
           .within(0, table::kLongestTime),
       field("pace_ms", &table::RulesWish::pace_ms, "A bot's answer comes so long after the question.")
           .within(0, table::kLongestTime),

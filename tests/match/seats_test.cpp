@@ -44,6 +44,47 @@ TEST_CASE_TEMPLATE("a bot plays for whoever is gone longer than the grace time",
   CHECK_FALSE(patient.match.bot_plays(1));
 }
 
+TEST_CASE_TEMPLATE("where nobody is nobody waits: whoever comes first waits for the others anew", G, HiddenLeaders,
+                   Yield) {
+  PlayedMatch<G> played("pppb", {.grace = 500});
+  played.play(20);
+  for (Seat seat = 0; seat < 3; ++seat) played.match.leave(seat, played.now + seat);
+  CHECK_FALSE(played.match.next_tick());
+  const Time later = played.now + 1'000'000'000;
+  played.match.come_back(1, later);
+  CHECK(take_overs(played.match) == 0);
+  CHECK(played.match.next_tick() == later + 500);
+  played.match.come_back(0, later + 400);
+  played.match.tick(later + 500);
+  CHECK_FALSE(played.match.bot_plays(0));
+  CHECK(played.match.taken_over(2) == Why::absent);
+  CHECK(take_overs(played.match) == 1);
+}
+
+TEST_CASE_TEMPLATE("with days for a move only the clock says who is away for too long", G, HiddenLeaders, Yield) {
+  const auto gone_for_an_hour = [](const ClockRules& clocks) {
+    PlayedMatch<G> played("ppp", {.clocks = clocks, .grace = 500});
+    played.play(20);
+    const Seat seat = played.any_asked();
+    played.match.leave(seat, played.now);
+    played.match.tick(played.now + 3'600'000);
+    return played.match.taken_over(seat);
+  };
+  CHECK(gone_for_an_hour({}) == Why::absent);
+  CHECK(gone_for_an_hour({.per_move = kOneDay - 1}) == Why::absent);
+  CHECK_FALSE(gone_for_an_hour({.per_move = kOneDay}));
+  CHECK_FALSE(gone_for_an_hour({.per_game = 3 * kOneDay}));
+  CHECK_FALSE(gone_for_an_hour({.per_move = kOneDay, .per_game = 30 * kOneDay}));
+  CHECK(gone_for_an_hour({.per_move = 120'000, .per_game = kOneDay}) == Why::absent);
+
+  PlayedMatch<G> late("ppp", {.clocks = {.per_move = kOneDay}, .grace = 500});
+  late.play(20);
+  const Seat seat = late.any_asked();
+  late.match.leave(seat, late.now);
+  late.match.tick(late.now + kOneDay);
+  CHECK(late.match.taken_over(seat) == Why::move_clock);
+}
+
 TEST_CASE_TEMPLATE("the host gives a seat to its bot until the player comes back", G, HiddenLeaders, Yield) {
   PlayedMatch<G> played("ppb");
   played.play(20);

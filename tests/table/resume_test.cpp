@@ -163,8 +163,11 @@ TEST_CASE("table: people have the grace time to come back to a match that is gon
     }
     return seats;
   };
-  CHECK(taken_over(5999) == 0);
-  CHECK(taken_over(6000) == 3);
+  CHECK(taken_over(50'000) == 0);  // nobody is there who would wait for them
+  table.join(1, 0);
+  table.hear(1, R"({"type":"hello","protocol":1,"news":0})", 50'000);
+  CHECK(taken_over(50'999) == 0);
+  CHECK(taken_over(51'000) == 2);
 }
 
 TEST_CASE("table: a log that cannot be gone on with is refused with its line") {

@@ -8,7 +8,7 @@ import type { Room } from "../src/house/room.svelte";
 import { first_setup, most_players, with_map, with_players, with_teams } from "../src/house/setups";
 import { unsettled_in_words } from "../src/house/trouble";
 import { speak } from "../src/i18n.svelte";
-import type { RoomState, Setup, YieldMap, YieldSetup } from "../src/protocol";
+import type { RoomState, Setup, TableRules, YieldMap, YieldSetup } from "../src/protocol";
 
 beforeAll(async () => {
   vi.stubGlobal("document", { documentElement: {} });
@@ -17,20 +17,22 @@ beforeAll(async () => {
 
 const chair = (who: "person" | "bot" | "open", name = ""): RoomState["chairs"][number] => ({ who, name, bot: "greedy", connected: true });
 
-function render_options(setup: Setup, host: boolean): { body: string } {
+const hurried = { clocks: { per_move_ms: 0, per_game_ms: 0 }, grace_ms: 60_000, pace_ms: 0, undo: true };
+
+function render_options(setup: Setup, host: boolean, rules: TableRules = hurried): { body: string } {
   const chairs = [chair("person", "Anna"), chair("bot", "Bot 2"), chair("open"), chair("open"), chair("open")].slice(0, setup.players);
   const told: RoomState = {
     type: "room", phase: "waiting", game: setup.game, setup, listed: false, chairs, host: 0, host_is_gone: false, watchers: 0, muted: [],
-    rules: { clocks: { per_move_ms: 0, per_game_ms: 0 }, grace_ms: 0, pace_ms: 0, undo: true },
+    rules,
   };
   const maps = [{ id: "three", players: 3, names: { en: "The Mill Wheel", de: "Das Mühlrad" } }];
   return render(RoomOptions, { props: { told, room: { host } as Room, maps, ask: () => undefined } });
 }
 
 /** Each option as it reads, from the top. */
-function options_of(setup: Setup, host = true): string[] {
+function options_of(setup: Setup, host = true, rules?: TableRules): string[] {
   const text = (html: string): string => html.replaceAll(/<!--.*?-->/g, "").replaceAll(/<[^>]*>/g, "|").replaceAll(/\|[|\s]*/g, "|");
-  return render_options(setup, host).body.split(/(?=<\w+[^>]* class="opt\b)/).slice(1).map(text);
+  return render_options(setup, host, rules).body.split(/(?=<\w+[^>]* class="opt\b)/).slice(1).map(text);
 }
 const about = (setup: Setup, name: string, host = true): string => options_of(setup, host).find((one) => one.includes(`|${name}`)) ?? "";
 
@@ -47,6 +49,17 @@ test.each(["hidden-leaders", "yield"] as const)("at %s every option has a senten
 test("how many can play is said of each game", () => {
   expect(about(first_setup("hidden-leaders", 3), "3 players")).toContain("From 2 to 6 can play.");
   expect(about(first_setup("yield", 3), "3 players")).toContain("From 2 to 5 can play.");
+});
+
+test("the clock says for whom a bot plays: with days for a move only once the time is up", () => {
+  const said = (per_move_ms: number, grace_ms: number): string =>
+    options_of(first_setup("yield", 3), true, { ...hurried, clocks: { per_move_ms, per_game_ms: 0 }, grace_ms }).find((one) => one.includes("|Clock|")) ?? "";
+  expect(said(0, 60_000)).toContain("whoever is away for a while.");
+  expect(said(0, 60_000)).not.toContain("too long");
+  expect(said(60_000, 60_000)).toContain("too long or is away");
+  expect(said(60_000, 0)).toContain("whoever takes too long.");
+  expect(said(0, 0)).toContain("no bot steps in.");
+  for (const days of [1, 3]) expect(said(days * 86_400_000, 60_000)).toContain("|Turn by turn, whenever it suits you. A bot plays only once the time is up.|");
 });
 
 test("a table that would have fewer seats than people says so", () => {

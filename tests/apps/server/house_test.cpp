@@ -311,7 +311,9 @@ TEST_CASE("when nobody is there a match waits; else a bot plays for who is gone,
   bo.come();
   bo.hello();
   CHECK(bo.last("end").is_null());
-  world.pass(2000);
+  world.pass(900);
+  CHECK_FALSE(was_taken_over(world, bo));
+  world.pass(200);
   CHECK(bo.last("table")["seats"][0]["taken_over"] == Json("absent"));
   ann.come();
   ann.hello();

@@ -128,6 +128,13 @@ class Person {
 
 inline std::string match_of(const Person& person) { return person.last("hello")["match"].string(); }
 
+// Whether a bot has ever played for somebody there.
+inline bool was_taken_over(World& world, const Person& person) {
+  const auto kept = world.load(person.seated().table);
+  return std::ranges::any_of((*kept)->lines,
+                             [](const std::string& line) { return line.find("\"take_over\"") != std::string::npos; });
+}
+
 // Nobody waits for bots or for people who are gone.
 inline HouseRules at_once() { return {.table = {.clocks = {}, .grace_ms = 0, .pace_ms = 0, .undo = true}}; }
 

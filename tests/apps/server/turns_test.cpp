@@ -1,0 +1,124 @@
+// Whose time runs while people come and go: days for a move, absences and pauses.
+#include <doctest/doctest.h>
+
+#include <array>
+#include <utility>
+
+#include "tests/apps/server/people.h"
+#include "tests/apps/server/world.h"
+
+namespace oshra::house {
+
+namespace {
+
+// As a host settles it in the page: everything else is as the house has it.
+void give_time(Person& host, Time per_move) {
+  Json rules = host.last("room")["rules"];
+  rules["clocks"]["per_move_ms"] = per_move;
+  host.command({{"type", "settle"}, {"rules", rules}});
+  REQUIRE(host.last("room")["rules"]["clocks"]["per_move_ms"] == Json(per_move));
+}
+
+// A house of which nothing is said but that its bots do not think for long.
+HouseRules usual() {
+  HouseRules rules;
+  rules.default_bot = "greedy";
+  return rules;
+}
+
+void come_again(Person& person) {
+  person.come();
+  person.hello();
+}
+
+}  // namespace
+
+TEST_CASE("two who are never there together play turn by turn where a move has days, and no bot plays for them") {
+  World world(usual());
+  Pair pair = seat_pair(world, kYieldTwo);
+  auto& [ann, bo] = pair;
+  give_time(ann, 3 * World::kDay);
+  start(pair);
+  std::array<ScriptedPlayer, 2> scripts = {ScriptedPlayer(0, 5, match_of(ann)), ScriptedPlayer(1, 5, match_of(bo))};
+  // The secrets of both make the match's chance; from then on they are never there together.
+  for (int i = 0; i < 6 && ann.last("view").is_null(); ++i) {
+    ann.play(scripts[0]);
+    bo.play(scripts[1]);
+  }
+  REQUIRE(ann.last("view").is_object());
+  ann.go();
+  bo.go();
+  std::array<int, 2> news = {0, 0};
+  for (std::size_t visit = 0; visit < 8; ++visit) {
+    CAPTURE(visit);
+    world.pass(20 * World::kHour);
+    const std::size_t seat = visit % 2;
+    Person& who = seat == 0 ? ann : bo;
+    come_again(who);
+    while (who.play(scripts[seat])) {
+    }
+    const int now = who.last("view")["news"].whole();
+    CHECK(now > std::exchange(news[seat], now));
+    REQUIRE(who.last("end").is_null());
+    who.go();
+  }
+  CHECK_FALSE(was_taken_over(world, ann));
+  // Whoever is to move now does not come any more.
+  world.pass(3 * World::kDay + World::kHour);
+  CHECK(was_taken_over(world, ann));
+}
+
+TEST_CASE("without a clock everyone can leave for a week, and who comes back first waits for the others anew") {
+  World world(usual());
+  auto [ann, bo] = playing_pair(world);
+  ann.go();
+  world.pass(30'000);
+  bo.go();
+  world.pass(7 * World::kDay);
+  come_again(ann);
+  world.pass(59'000);
+  CHECK_FALSE(was_taken_over(world, ann));
+  world.pass(2'000);
+  CHECK(ann.last("table")["seats"][1]["taken_over"] == Json("absent"));
+  come_again(bo);
+  CHECK_FALSE(bo.last("table")["seats"][1].contains("taken_over"));
+}
+
+TEST_CASE("who has never come is gone from the beginning on") {
+  World world(usual());
+  Person ann(world, create(world, {{"name", "Ann"}, {"setup", kYieldTwo}}).value());
+  ann.come();
+  REQUIRE(join(world, "Bo", ann.last("room")["invitation"].string()).has_value());
+  ann.command({{"type", "start"}});
+  ann.hello();
+  world.pass(5'000);  // without Bo, who is late
+  ScriptedPlayer script(0, 5, match_of(ann));
+  while (ann.play(script) && ann.last("view").is_null()) {
+  }
+  REQUIRE(ann.last("view").is_object());
+  world.pass(50'000);
+  CHECK_FALSE(was_taken_over(world, ann));
+  world.pass(15'000);
+  CHECK(ann.last("table")["seats"][1]["taken_over"] == Json("absent"));
+}
+
+TEST_CASE("who leaves and is back before the match has begun was never gone from it") {
+  World world(usual());
+  Pair pair = seat_pair(world, kYieldTwo);
+  start(pair);
+  auto& [ann, bo] = pair;
+  bo.go();
+  come_again(bo);
+  ScriptedPlayer first(0, 5, match_of(ann));
+  ScriptedPlayer second(1, 5, match_of(bo));
+  for (int i = 0; i < 30 && ann.last("view").is_null(); ++i) {
+    ann.play(first);
+    bo.play(second);
+    world.pass(1'000);
+  }
+  REQUIRE(ann.last("view").is_object());
+  world.pass(120'000);
+  CHECK_FALSE(was_taken_over(world, ann));
+}
+
+}  // namespace oshra::house
