@@ -58,9 +58,16 @@ Time Clocks::go_on(Time now) {
   return stood_still;
 }
 
-std::optional<Clocks::Deadline> Clocks::deadline(Seat seat) const {
+std::optional<Clocks::Deadline> Clocks::deadline(Seat seat) const { return paused() ? std::nullopt : runs_out(seat); }
+
+std::optional<Time> Clocks::left(Seat seat, Time now) const {
+  const std::optional<Deadline> end = runs_out(seat);
+  return end ? std::optional(between(paused_at_.value_or(now), end->at)) : std::nullopt;
+}
+
+std::optional<Clocks::Deadline> Clocks::runs_out(Seat seat) const {
   const OfSeat& clock = seats_[seat];
-  if (!clock.runs || paused()) return std::nullopt;
+  if (!clock.runs) return std::nullopt;
   std::optional<Deadline> first;
   if (rules_.per_move != 0) first = {clock.since + between(clock.spent[clock.depth], rules_.per_move), Why::move_clock};
   if (rules_.per_game != 0) {

@@ -42,8 +42,13 @@ class Clocks {
     Why why = Why::move_clock;
   };
   [[nodiscard]] std::optional<Deadline> deadline(Seat seat) const;
+  // How much time the seat has left, also while all clocks stand still; none: no limit, or it is not asked.
+  [[nodiscard]] std::optional<Time> left(Seat seat, Time now) const;
 
  private:
+  // Unless the clocks stand still until then.
+  [[nodiscard]] std::optional<Deadline> runs_out(Seat seat) const;
+
   struct OfSeat {
     bool runs = false;
     bool counts = true;

@@ -431,13 +431,12 @@ class GameTable final : public Table {
       at.decision = 0;
       return;
     }
-    // How much time is left is no reason to say it again.
+    // How much time is left is no reason to say it again, unless it stands still from now on, or runs again.
     Written same(*decision);
-    if (std::exchange(at.decision, same.hash) == at.decision) return;
-    if (const auto deadline = match_.clocks().deadline(at.reader.viewer)) {
-      decision->within_ms = deadline->at > now ? deadline->at - now : 0;
-      return send(visitor, *decision);
-    }
+    const std::uint64_t told = same.hash + (match_.clocks().paused() ? 1U : 0U);
+    if (std::exchange(at.decision, told) == told) return;
+    decision->within_ms = match_.clocks().left(at.reader.viewer, now);
+    if (decision->within_ms) return send(visitor, *decision);
     send_text(visitor, std::move(same.text));
   }
 

@@ -1280,7 +1280,7 @@ export type Decision = {
   options?: Choice[];
   /** Units to be spread, as a total and bounds. */
   split?: Split;
-  /** The time left, where a clock runs. */
+  /** The time left, where there is a clock. In a pause it stands still; the decision is said again when a pause begins or ends. */
   within_ms?: number;
   /** Of options. */
   words?: DecisionWords;

@@ -306,7 +306,10 @@ struct Form<table::Decision> {
       field("decision", &table::Decision::decision, "Its number, for the answer."),
       field("options", &table::Decision::options, "All there are."),
       field("split", &table::Decision::split, "Units to be spread, as a total and bounds."),
-      field("within_ms", &table::Decision::within_ms, "The time left, where a clock runs."),
+      field(
+          "within_ms", &table::Decision::within_ms,
+          "The time left, where there is a clock. In a pause it stands still; the decision is said again when a pause "
+          "begins or ends."),
       field("words", &table::Decision::words, "Of options.")};
 };
 template <>

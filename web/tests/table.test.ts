@@ -1,7 +1,11 @@
+import { render } from "svelte/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import type { AtTable } from "../src/at_table";
 import type { LineEvents } from "../src/connection";
 import type { FromTable, HiddenLeadersCard, Piece, ToTable, View, ViewMessage } from "../src/protocol";
+import Clock from "../src/parts/Clock.svelte";
+import OffDock from "../src/parts/OffDock.svelte";
 import { kDoubt, Table } from "../src/table.svelte";
 import { duration, waits_after } from "../src/waiting.svelte";
 
@@ -81,6 +85,23 @@ test("of several who are asked at once, one who answers changes nothing for the 
   const first = asks("strategy", [0, 1, 2], 4);
   const waits = waits_after(new Map(), undefined, first, 1000);
   expect([...waits_after(waits, first, asks("strategy", [0, 2], 5), 3000)]).toEqual([[0, 1000], [2, 1000]]);
+});
+
+test("a clock runs from when the time was told, and stands still where it does not run", () => {
+  const shown = (props: { within: number; since?: number }): string => render(Clock, { props }).body.replaceAll(/<!--.*?-->/g, "");
+  vi.setSystemTime(100_000);
+  expect(shown({ within: 60_000, since: 95_000 })).toContain(">0:55<");
+  expect(shown({ within: 60_000 })).toContain(">1:00<");
+});
+
+test("while the game is paused, whoever is asked sees the clock stand, and nobody does without a clock or a line", () => {
+  const shown = (connected: boolean, within_ms?: number): string => {
+    const at = { table: { connected, decision: { decision: 3, ...(within_ms ? { within_ms } : {}) } }, choosing: {} } as unknown as AtTable;
+    return render(OffDock, { props: { at } }).body.replaceAll(/<!--.*?-->/g, "");
+  };
+  expect(shown(true, 50_000)).toContain(">0:50<");
+  expect(shown(true)).not.toContain("timer");
+  expect(shown(false, 50_000)).not.toContain("timer");
 });
 
 test("a duration is read as on a clock, and from an hour on in words", () => {

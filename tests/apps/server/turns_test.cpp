@@ -1,6 +1,7 @@
 // Whose time runs while people come and go: days for a move, absences and pauses.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -119,6 +120,41 @@ TEST_CASE("who leaves and is back before the match has begun was never gone from
   REQUIRE(ann.last("view").is_object());
   world.pass(120'000);
   CHECK_FALSE(was_taken_over(world, ann));
+}
+
+TEST_CASE("a pause stops the clock that a player sees, and whoever comes back in it sees it stand") {
+  World world(usual());
+  Pair pair = seat_pair(world, kYieldTwo);
+  auto& [ann, bo] = pair;
+  give_time(ann, 60'000);
+  start(pair);
+  play_on(pair, 3);
+  const Json seats = ann.last("view")["view"]["moment"]["asked"];
+  Person& asked = std::find(seats.begin(), seats.end(), Json(0)) != seats.end() ? ann : bo;
+  const Json decision = asked.last("decision")["decision"];
+  const auto told = [&] {
+    return std::ranges::count_if(asked.heard(), [](const Json& message) { return message["type"] == "decision"; });
+  };
+  const auto before = told();
+  world.pass(10'000);
+  CHECK(told() == before);
+  ann.command({{"type", "pause"}, {"paused", true}});
+  CHECK(told() == before + 1);
+  const Json left = asked.last("decision")["within_ms"];
+  REQUIRE(left.is_number());
+  CHECK(left.whole() == 50'000);
+  world.pass(120'000);
+  asked.go();
+  come_again(asked);
+  CHECK(asked.last("decision")["within_ms"] == left);
+  ann.command({{"type", "pause"}, {"paused", false}});
+  CHECK(told() == 2);
+  CHECK(asked.last("decision")["decision"] == decision);
+  CHECK(asked.last("decision")["within_ms"] == left);
+  world.pass(20'000);
+  asked.go();
+  come_again(asked);
+  CHECK(asked.last("decision")["within_ms"].whole() == 30'000);
 }
 
 }  // namespace oshra::house
