@@ -60,6 +60,10 @@ Time Clocks::go_on(Time now) {
 
 std::optional<Clocks::Deadline> Clocks::deadline(Seat seat) const { return paused() ? std::nullopt : runs_out(seat); }
 
+Time Clocks::asked_for(Seat seat, Time now) const {
+  return seats_[seat].runs ? between(seats_[seat].since, paused_at_.value_or(now)) : 0;
+}
+
 std::optional<Time> Clocks::left(Seat seat, Time now) const {
   const std::optional<Deadline> end = runs_out(seat);
   return end ? std::optional(between(paused_at_.value_or(now), end->at)) : std::nullopt;

@@ -21,6 +21,8 @@ class Clocks {
   Time stop(Seat seat, Time now);
   [[nodiscard]] bool runs(Seat seat) const { return seats_[seat].runs; }
   [[nodiscard]] Time since(Seat seat) const { return seats_[seat].since; }
+  // For how long a seat whose clock runs has been asked the same, without the time that all clocks stood still.
+  [[nodiscard]] Time asked_for(Seat seat, Time now) const;
 
   // A match that is gone on with: what the log says it took.
   void count(Seat seat, Time took) { seats_[seat].used += took; }

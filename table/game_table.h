@@ -410,9 +410,20 @@ class GameTable final : public Table {
   void tell_match(Visitor visitor, At& at, Time now) {
     const typename G::View view = match_.view(at.reader.viewer);
     tell_news(visitor, at, view);
-    send_changed(visitor, at.view, Written(says_.view(at.reader, view, at.news)));
+    tell_view(visitor, at, view, now);
     tell_decision(visitor, at, view, now);
     if (match_.end() && !std::exchange(at.told_the_end, true)) send(visitor, says_.end(at.reader, nature_.secret));
+  }
+
+  void tell_view(Visitor visitor, At& at, const typename G::View& view, Time now) {
+    View message = says_.view(at.reader, view, at.news);
+    // That everyone has waited for longer is no reason to say it again.
+    const std::uint64_t told = Written(message).hash;
+    if (std::exchange(at.view, told) == told) return;
+    for (const Seat seat : each(match_.asked())) {
+      message.waits.push_back({.seat = seat, .ms = match_.clocks().asked_for(seat, now)});
+    }
+    send(visitor, message);
   }
 
   void tell_news(Visitor visitor, At& at, const typename G::View& view) {

@@ -42,7 +42,7 @@ class TableMessages {
     return game;
   }
 
-  // After so many pieces of news.
+  // After so many pieces of news. For how long the others have waited is for somebody else to say.
   [[nodiscard]] View view(const Reader& reader, const typename G::View& view, std::size_t news) {
     const std::uint64_t hash = hash_of(view);
     View message{.news = static_cast<std::uint32_t>(news), .hash = hash_text(hash)};

@@ -1249,6 +1249,12 @@ export type YieldStanding = {
   battle?: YieldBattleStanding;
 };
 
+export type Wait = {
+  seat: number;
+  /** For so long this player had been asked when it was said, pauses left out. */
+  ms: number;
+};
+
 /** All that the viewer may know, after so many pieces of news. */
 export type ViewMessage = {
   type: "view";
@@ -1262,6 +1268,8 @@ export type ViewMessage = {
   words?: ViewWords;
   needs?: Needs;
   standing?: YieldStanding;
+  /** For how long whoever is asked has been asked already. */
+  waits: Wait[];
 };
 
 export type DecisionWords = {

@@ -54,6 +54,10 @@ struct ExchangeState {
   std::vector<Contribution> openings = {};
 };
 
+struct Wait {
+  Seat seat = 0;
+  std::uint64_t ms = 0;
+};
 struct View {
   std::uint32_t news = 0;
   std::string hash = {};
@@ -62,6 +66,7 @@ struct View {
   std::optional<ViewWordsJson> words = {};
   std::optional<NeedsJson> needs = {};
   std::optional<StandingJson> standing = {};
+  std::vector<Wait> waits = {};
 };
 struct Decision {
   std::uint32_t decision = 0;
@@ -284,6 +289,13 @@ struct Form<table::ExchangeState> {
       field("openings", &table::ExchangeState::openings)};
 };
 template <>
+struct Form<table::Wait> {
+  static constexpr std::string_view kName = "Wait";
+  static constexpr std::tuple kFields = {
+      field("seat", &table::Wait::seat).within(0, kMaxSeats - 1),
+      field("ms", &table::Wait::ms, "For so long this player had been asked when it was said, pauses left out.")};
+};
+template <>
 struct Form<table::View> {
   static constexpr std::string_view kName = "ViewMessage";
   static constexpr std::string_view kAbout = "All that the viewer may know, after so many pieces of news.";
@@ -295,7 +307,8 @@ struct Form<table::View> {
       field("view", &table::View::view),
       field("words", &table::View::words),
       field("needs", &table::View::needs),
-      field("standing", &table::View::standing)};
+      field("standing", &table::View::standing),
+      field("waits", &table::View::waits, "For how long whoever is asked has been asked already.")};
 };
 template <>
 struct Form<table::Decision> {

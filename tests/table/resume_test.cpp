@@ -30,6 +30,7 @@ std::vector<std::string> told_to_all(table::Table& table, std::size_t players, t
     });
     hello(heard - std::min(heard, 20U), [&](Json message) {
       if (message["type"] == "decision") message.erase("within_ms");
+      if (message["type"] == "view") message.erase("waits");
       told.push_back(message.dump());
     });
     table.part(kNewcomer, now);

@@ -116,7 +116,7 @@ export class LookingBack {
   }
 
   #show({ news, view, words, needs, standing }: Moment): void {
-    this.past.hear({ type: "view", hash: "", news, view, ...(words ? { words } : {}), ...(needs ? { needs } : {}), ...(standing ? { standing } : {}) });
+    this.past.hear({ type: "view", hash: "", news, view, waits: [], ...(words ? { words } : {}), ...(needs ? { needs } : {}), ...(standing ? { standing } : {}) });
   }
 
   // The last line is the present: what followed it without a line belongs to it.

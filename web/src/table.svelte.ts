@@ -5,7 +5,7 @@ import { Paced } from "./paced";
 import type {
   Choice, Command, Decision, End, ExchangeState, Foreseen, FromTable, GameState, KnownOfPlayer, Lang, LessonState, LineTold, LookedBack, Piece, Refused, TableState, ViewMessage, Who,
 } from "./protocol";
-import { waits_after, type Waits } from "./waiting.svelte";
+import { waits_of, type Waits } from "./waiting.svelte";
 
 /** A line that is lost for less is not spoken of: what is said meanwhile is said again. */
 export const kDoubt = 1500;
@@ -34,7 +34,7 @@ export class Table {
   account = $state.raw<ToldLine[]>([]);
   /** How far the account has been before the viewer's eyes since this page was loaded. */
   seen = $state<number>();
-  /** Who is asked, and since when this page knows it. */
+  /** Who is asked, and since when. */
   waits = $state.raw<Waits>(new Map());
   connected = $state(false);
   /** Whether it ever was: before that, nothing is lost. */
@@ -142,7 +142,7 @@ export class Table {
   #see(message: ViewMessage): void {
     this.happened = this.#coming;
     this.#coming = [];
-    this.waits = waits_after(this.waits, this.view, message, Date.now());
+    this.waits = waits_of(message, Date.now());
     this.view = message;
     // If we are asked, the decision comes next; the old one stays until then, so that nothing flickers.
     if (this.seat === undefined || !message.view.moment.asked.includes(this.seat)) this.#decision = undefined;

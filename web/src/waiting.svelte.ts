@@ -1,4 +1,4 @@
-// How long those who are asked have been asked already, as far as this page has seen.
+// How long those who are asked have been asked already, and how long that is in words.
 import { createSubscriber } from "svelte/reactivity";
 
 import type { ViewMessage } from "./protocol";
@@ -9,11 +9,9 @@ export type Waits = ReadonlyMap<number, number>;
 /** Shorter waits are not shown: nothing is to flicker. */
 export const kWorthTelling = 20_000;
 
-/** After a view: a question goes on if the same is told again, or if another of several who were asked has answered. */
-export function waits_after(before: Waits, last: ViewMessage | undefined, next: ViewMessage, now: number): Waits {
-  const [then, asks] = [last?.view.moment, next.view.moment];
-  const goes_on = last?.news === next.news || (then !== undefined && then.ask === asks.ask && then.asked.length > 1);
-  return new Map(asks.asked.map((seat) => [seat, (goes_on ? before.get(seat) : undefined) ?? now]));
+/** As the table has just said. */
+export function waits_of({ waits }: ViewMessage, now: number): Waits {
+  return new Map(waits.map(({ seat, ms }) => [seat, now - ms]));
 }
 
 const each_second = createSubscriber((update) => {

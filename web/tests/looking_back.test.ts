@@ -15,7 +15,7 @@ function at_table() {
   const live = new Table(() => ({ send: () => undefined, close: () => undefined }), () => "en");
   live.hear({ type: "hello", protocol: 1, you: 0, match: "m" });
   live.hear({ type: "account", from: 0, lines });
-  live.hear({ type: "view", news: 9, hash: "", view: view(9) });
+  live.hear({ type: "view", news: 9, hash: "", view: view(9), waits: [] });
   const asked: number[] = [];
   const answers: ((moment: Moment | undefined) => void)[] = [];
   const back = new LookingBack(live, (news) => {
@@ -47,7 +47,7 @@ test("it begins at the present without asking, and shows that until the past is 
 
 test("nothing is asked at the table of the past", () => {
   const { back, live } = at_table();
-  live.hear({ type: "view", news: 9, hash: "", view: { moment: { asked: [0] } } as unknown as View });
+  live.hear({ type: "view", news: 9, hash: "", view: { moment: { asked: [0] } } as unknown as View, waits: [] });
   live.hear({ type: "decision", decision: 4, options: [] });
   back.start();
   expect(live.decision?.decision).toBe(4);
@@ -77,7 +77,7 @@ test("it stays between the first line and the last, which moves on with the game
   back.go(99);
   expect(back.line).toBe(4);
   live.hear({ type: "account", from: 9, lines: [line(12)] });
-  live.hear({ type: "view", news: 12, hash: "", view: view(12) });
+  live.hear({ type: "view", news: 12, hash: "", view: view(12), waits: [] });
   expect([back.line, back.last]).toEqual([4, 5]);
   back.step(1);
   expect(back.line).toBe(5);
@@ -169,7 +169,7 @@ test("with all that lay hidden: asked for as such, and shown as to who looks on"
   const live = new Table(() => ({ send: () => undefined, close: () => undefined }), () => "en");
   live.hear({ type: "hello", protocol: 1, you: 0, match: "m" });
   live.hear({ type: "account", from: 0, lines });
-  live.hear({ type: "view", news: 9, hash: "", view: view(9) });
+  live.hear({ type: "view", news: 9, hash: "", view: view(9), waits: [] });
   const asked: unknown[] = [];
   const back = new LookingBack(live, (news, eyes) => {
     asked.push(eyes);
@@ -189,7 +189,7 @@ test("as another player knew it: asked for by their seat, kept apart from one's 
   const live = new Table(() => ({ send: () => undefined, close: () => undefined }), () => "en");
   live.hear({ type: "hello", protocol: 1, you: 0, match: "m" });
   live.hear({ type: "account", from: 0, lines });
-  live.hear({ type: "view", news: 9, hash: "", view: view(9) });
+  live.hear({ type: "view", news: 9, hash: "", view: view(9), waits: [] });
   const asked: [number, unknown][] = [];
   const back = new LookingBack(live, (news, seat) => {
     asked.push([news, seat]);

@@ -254,7 +254,7 @@ function two_here() {
   const hear = (seat: number, message: object): void => sockets[seat]?.onmessage?.({ data: JSON.stringify(message) });
   const sees = (asked: number[]): void => {
     for (const seat of [0, 1]) {
-      hear(seat, { type: "view", view: { moment: { asked } } });
+      hear(seat, { type: "view", view: { moment: { asked } }, waits: [] });
       if (asked.includes(seat)) hear(seat, { type: "decision", decision: ++decisions, options: [] });
     }
   };

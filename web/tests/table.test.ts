@@ -7,7 +7,7 @@ import type { FromTable, HiddenLeadersCard, Piece, ToTable, View, ViewMessage } 
 import Clock from "../src/parts/Clock.svelte";
 import OffDock from "../src/parts/OffDock.svelte";
 import { kDoubt, Table } from "../src/table.svelte";
-import { duration, waits_after } from "../src/waiting.svelte";
+import { duration, waits_of } from "../src/waiting.svelte";
 
 const welcome: FromTable = { type: "hello", protocol: 1, you: 0, match: "m" };
 
@@ -26,7 +26,7 @@ function held_table() {
   return { table, said, stand, lose: () => lines.at(-1)?.lost(), hear: (message: FromTable) => lines.at(-1)?.heard(message) };
 }
 
-const asks = (ask: string, asked: number[], news: number): ViewMessage => ({ type: "view", news, hash: "", view: { moment: { ask, asked } } as unknown as View });
+const asks = (ask: string, asked: number[], news: number): ViewMessage => ({ type: "view", news, hash: "", view: { moment: { ask, asked } } as unknown as View, waits: [] });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -70,21 +70,15 @@ test("before the first hello nothing is lost", async () => {
   expect([table.connected, table.reached]).toEqual([false, false]);
 });
 
-test("who is asked is asked from the view that asked them, until they have answered", () => {
-  const first = asks("act", [1], 4);
-  const waits = waits_after(new Map(), undefined, first, 1000);
-  expect([...waits]).toEqual([[1, 1000]]);
-  // The same told again, after a lost line.
-  expect([...waits_after(waits, first, asks("act", [1], 4), 2000)]).toEqual([[1, 1000]]);
-  // They have answered, and are asked something else.
-  expect([...waits_after(waits, first, asks("act", [1], 6), 2000)]).toEqual([[1, 2000]]);
-  expect([...waits_after(waits, first, asks("draw", [2], 6), 2000)]).toEqual([[2, 2000]]);
-});
-
-test("of several who are asked at once, one who answers changes nothing for the others", () => {
-  const first = asks("strategy", [0, 1, 2], 4);
-  const waits = waits_after(new Map(), undefined, first, 1000);
-  expect([...waits_after(waits, first, asks("strategy", [0, 2], 5), 3000)]).toEqual([[0, 1000], [2, 1000]]);
+test("whoever is asked has been asked for as long as the table says, also when the page is loaded again", () => {
+  const told = { ...asks("strategy", [0, 2], 5), waits: [{ seat: 0, ms: 0 }, { seat: 2, ms: 172_800_000 }] };
+  expect([...waits_of(told, 200_000_000)]).toEqual([[0, 200_000_000], [2, 27_200_000]]);
+  vi.setSystemTime(1_000_000);
+  const { table, stand, hear } = held_table();
+  stand();
+  hear({ ...told, waits: [{ seat: 2, ms: 20_000 }] });
+  vi.runAllTimers();
+  expect(table.waits.get(2)).toBe(980_000);
 });
 
 test("a clock runs from when the time was told, and stands still where it does not run", () => {

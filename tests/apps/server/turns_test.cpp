@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <utility>
 
 #include "tests/apps/server/people.h"
@@ -155,6 +156,43 @@ TEST_CASE("a pause stops the clock that a player sees, and whoever comes back in
   asked.go();
   come_again(asked);
   CHECK(asked.last("decision")["within_ms"].whole() == 30'000);
+}
+
+TEST_CASE("everyone is told for how long somebody has been asked already, also whoever comes later, without pauses") {
+  World world(usual());
+  Pair pair = seat_pair(world, kYieldTwo, {{"listed", true}});
+  auto& [ann, bo] = pair;
+  give_time(ann, 3 * World::kDay);
+  start(pair);
+  play_on(pair, 3);
+  // By seat, as they were told last.
+  const auto waits = [](const Person& person) {
+    const Json view = person.last("view");
+    std::map<int, Time> by_seat;
+    for (const Json& wait : view["waits"]) by_seat[wait["seat"].whole()] = wait["ms"].whole<Time>();
+    CHECK(by_seat.size() == view["view"]["moment"]["asked"].size());
+    return by_seat;
+  };
+  const Json asked = ann.last("view")["view"]["moment"]["asked"];
+  REQUIRE_FALSE(asked.empty());
+  const int first = asked[0].whole();
+  CHECK(waits(ann).at(first) == 0);
+  const auto views = [&] {
+    return std::ranges::count_if(pair.ann.heard(), [](const Json& message) { return message["type"] == "view"; });
+  };
+  const auto before = views();
+  world.pass(World::kDay);
+  CHECK(views() == before);
+  come_again(bo);
+  CHECK(waits(bo).at(first) == World::kDay);
+  ann.command({{"type", "pause"}, {"paused", true}});
+  CHECK(waits(ann).at(first) == World::kDay);
+  world.pass(World::kHour);
+  ann.command({{"type", "pause"}, {"paused", false}});
+  world.pass(5'000);
+  Person watcher = Person::watcher(world, ann.seated().table);
+  come_again(watcher);
+  CHECK(waits(watcher).at(first) == World::kDay + 5'000);
 }
 
 }  // namespace oshra::house

@@ -199,6 +199,13 @@ std::vector<std::vector<std::string>> play_again(Here& here, const Finished& fin
       const Json type = read_json(text)["type"];
       return type == "chat" || type == "done";
     });
+    // How long somebody has been asked is this machine's time.
+    for (std::string& text : heard.back()) {
+      Json message = read_json(text);
+      if (message["type"] != "view") continue;
+      message.erase("waits");
+      text = message.dump();
+    }
   }
   return heard;
 }
