@@ -229,6 +229,11 @@ Lines HouseTalk::bot(const std::string& rest) {
 
 Lines HouseTalk::bot_at(Seat seat, const std::optional<std::string>& level) {
   if (auto why = why_not_away(seat)) return *std::move(why);
+  // A bot sits down only where nobody sits: whoever is sent away goes first.
+  if (is_person(seat)) {
+    if (Lines why = done({{"type", "fill"}, {"seat", seat}, {"with", Json({{"who", "open"}})}}); !why.empty())
+      return why;
+  }
   Json with = {{"who", "bot"}};
   if (level) with["bot"] = *level;
   return done({{"type", "fill"}, {"seat", seat}, {"with", std::move(with)}});

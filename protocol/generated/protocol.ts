@@ -1634,7 +1634,7 @@ export type Settle = {
   listed?: boolean;
 };
 
-/** By the host, before the match: a bot sits down, or whoever sits there goes. */
+/** By the host, before the match: a bot sits down where no person sits, or whoever sits there goes. */
 export type Fill = {
   type: "fill";
   command: number;
@@ -1661,10 +1661,12 @@ export type Stand = {
   command: number;
 };
 
-/** By the host: the match begins. Every seat has somebody. */
+/** By the host: the match begins. Every seat has somebody, one of them a person. */
 export type Start = {
   type: "start";
   command: number;
+  /** Whether the house's own bots take the seats that are still open. */
+  bots?: boolean;
 };
 
 /** A code that moves a seat to another device, once. */

@@ -83,6 +83,7 @@ struct Stand {
 };
 struct Start {
   CommandId command = 0;
+  std::optional<bool> bots = {};
 };
 struct WantCode {
   CommandId command = 0;
@@ -216,7 +217,7 @@ template <>
 struct Form<house::Fill> {
   static constexpr std::string_view kName = "Fill";
   static constexpr std::string_view kAbout =
-      "By the host, before the match: a bot sits down, or whoever sits there goes.";
+      "By the host, before the match: a bot sits down where no person sits, or whoever sits there goes.";
   static constexpr Tag kTag = {"type", "fill"};
   static constexpr std::tuple kFields = {field("command", &house::Fill::command),
                                          field("seat", &house::Fill::seat).within(0, kMaxSeats - 1),
@@ -247,9 +248,12 @@ struct Form<house::Stand> {
 template <>
 struct Form<house::Start> {
   static constexpr std::string_view kName = "Start";
-  static constexpr std::string_view kAbout = "By the host: the match begins. Every seat has somebody.";
+  static constexpr std::string_view kAbout =
+      "By the host: the match begins. Every seat has somebody, one of them a person.";
   static constexpr Tag kTag = {"type", "start"};
-  static constexpr std::tuple kFields = {field("command", &house::Start::command)};
+  static constexpr std::tuple kFields = {
+      field("command", &house::Start::command),
+      field("bots", &house::Start::bots, "Whether the house's own bots take the seats that are still open.")};
 };
 template <>
 struct Form<house::WantCode> {

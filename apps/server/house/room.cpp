@@ -237,16 +237,20 @@ Result<void, Denied> Room::fill(Seat seat, const ChairWish& with) {
   }
   auto bot = bot_named(with.bot);
   if (!bot) return Unexpected(bot.error());
+  // The seat may have been free when the host saw it last.
+  if (with.who == match::Occupant::bot && is_person(seat)) return denied(WhyDenied::taken, "a person sits there");
   put_out(seat);
   vacate(seat);
   record_.seats[seat].bot = *bot;
-  if (with.who == match::Occupant::bot) {
-    const std::vector<std::string>& names = tools_->rules.bot_names;
-    record_.seats[seat].name = free_name(names.empty() ? *bot : names[seat % names.size()]);
-    record_.seats[seat].who = match::Occupant::bot;
-  }
+  if (with.who == match::Occupant::bot) seat_bot(seat, *bot);
   changed();
   return {};
+}
+
+void Room::seat_bot(Seat seat, const std::string& bot) {
+  const std::vector<std::string>& names = tools_->rules.bot_names;
+  const std::string name = free_name(names.empty() ? bot : names[seat % names.size()]);
+  record_.seats[seat] = {.who = match::Occupant::bot, .name = name, .bot = bot};
 }
 
 std::string Room::make_host(std::optional<Seat> seat, std::optional<Connection> heir) {
@@ -301,12 +305,18 @@ table::OpenTable Room::wish() const {
           .lesson = record_.lesson};
 }
 
-Result<void, Denied> Room::start() {
+Result<void, Denied> Room::start(bool bots) {
   if (!waits()) return too_late();
-  if (std::ranges::find(record_.seats, match::Occupant::open, &SeatRecord::who) != record_.seats.end()) {
-    return denied(WhyDenied::not_now, "a seat is still open: let a bot sit there, or play with fewer");
+  const std::vector<SeatRecord> before = record_.seats;
+  for (Seat seat = 0; seat < before.size(); ++seat) {
+    if (before[seat].who != match::Occupant::open) continue;
+    if (!bots) return denied(WhyDenied::not_now, "a seat is still open: let a bot sit there, or play with fewer");
+    seat_bot(seat, tools_->rules.default_bot);
   }
-  if (auto opened = open_table(); !opened) return opened;
+  if (auto opened = open_table(); !opened) {
+    record_.seats = before;
+    return opened;
+  }
   record_.phase = RoomPhase::playing;
   record_.invitation.clear();  // what was given out seats nobody any more
   changed();

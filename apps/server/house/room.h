@@ -68,7 +68,8 @@ class Room {
   // A new token for the host; the one before is worth nothing from this moment on. Of those who are here only `heir`
   // may be the host from here on.
   std::string make_host(std::optional<Seat> seat, std::optional<Connection> heir = {});
-  Result<void, Denied> start();
+  // `bots`: the house's own take the seats that are open.
+  Result<void, Denied> start(bool bots = false);
   // Instead of starting it: goes its own way from a moment of the match on that `log` tells of.
   Result<void, Denied> go_on_from(std::string_view log);
   // The seat of whoever has this code: once, and the tokens before are worth nothing then.
@@ -162,6 +163,7 @@ class Room {
   [[nodiscard]] bool host_is_here() const;
   [[nodiscard]] bool host_is_gone() const;
   [[nodiscard]] std::string free_name(std::string_view wanted) const;
+  void seat_bot(Seat seat, const std::string& bot);
 
   [[nodiscard]] std::vector<table::SeatWish> seat_wishes() const;
   table::OpenTable wish() const;

@@ -140,9 +140,9 @@ Room::Reply Room::carry_out(Connection /*from*/, Guest& guest, const Stand& /*st
   return {};
 }
 
-Room::Reply Room::carry_out(Connection /*from*/, Guest& guest, const Start& /*start*/) {
+Room::Reply Room::carry_out(Connection /*from*/, Guest& guest, const Start& start) {
   if (!guest.host) return denied(WhyDenied::not_the_host, "the host starts the match");
-  return start();
+  return this->start(start.bots.value_or(false));
 }
 
 Room::Reply Room::carry_out(Connection from, Guest& guest, const WantCode& want) {

@@ -69,6 +69,27 @@ TEST_CASE("the host's seat takes the host's rights along to another device; the 
   CHECK(third.last("table")["phase"] == Json("paused"));
 }
 
+TEST_CASE("bots take only what is free when they come: whoever has just sat down keeps the seat") {
+  World world;
+  auto [ann, bo] = seat_pair(world, kFour);
+  // The host has not seen yet that Bo has come.
+  ann.command({{"type", "fill"}, {"seat", 1}, {"with", {{"who", "bot"}}}});
+  CHECK(ann.last("denied")["why"] == Json("taken"));
+  ann.command({{"type", "fill"}, {"seat", 2}, {"with", {{"who", "bot"}, {"bot", "greedy"}}}});
+  ann.command({{"type", "start"}});
+  CHECK(ann.last("denied")["why"] == Json("not-now"));  // a seat is open
+  CHECK(ann.last("room")["chairs"][3]["who"] == Json("open"));
+  ann.command({{"type", "start"}, {"bots", true}});
+  CHECK_FALSE(bo.closed().has_value());
+  CHECK(bo.last("room")["phase"] == Json("playing"));
+  const Json chairs = bo.last("room")["chairs"];
+  CHECK(chairs[1]["name"] == Json("Bo"));
+  CHECK(chairs[2]["bot"] == Json("greedy"));
+  CHECK(chairs[3]["who"] == Json("bot"));
+  CHECK(chairs[3]["bot"] == Json("adept"));
+  CHECK(chairs[3]["name"] != chairs[2]["name"]);
+}
+
 TEST_CASE("a code takes no rights of the host along but the host's own, asked for by the host") {
   World world;
   Pair pair = seat_pair(world, kFour);
