@@ -45,6 +45,7 @@ int status_of(WhyDenied why) {
     case WhyDenied::full:
     case WhyDenied::taken:
     case WhyDenied::not_now:
+    case WhyDenied::nobody_plays:
     case WhyDenied::frozen: return 409;
     case WhyDenied::too_many: return 429;
     case WhyDenied::not_stored: return 507;

@@ -1804,7 +1804,7 @@ export type Closing = {
   back_in_ms: number;
 };
 
-export type WhyDenied = "malformed" | "wrong-protocol" | "unknown" | "full" | "taken" | "not-the-host" | "not-seated" | "not-now" | "too-long" | "too-many" | "muted" | "not-allowed" | "not-stored" | "frozen";
+export type WhyDenied = "malformed" | "wrong-protocol" | "unknown" | "full" | "taken" | "not-the-host" | "not-seated" | "not-now" | "nobody-plays" | "too-long" | "too-many" | "muted" | "not-allowed" | "not-stored" | "frozen";
 
 /** Nothing has changed, and why. */
 export type Denied = {

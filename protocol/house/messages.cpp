@@ -23,6 +23,7 @@ std::string_view Words<house::WhyDenied>::of(house::WhyDenied why) {
     case house::WhyDenied::not_the_host: return "not-the-host";
     case house::WhyDenied::not_seated: return "not-seated";
     case house::WhyDenied::not_now: return "not-now";
+    case house::WhyDenied::nobody_plays: return "nobody-plays";
     case house::WhyDenied::too_long: return "too-long";
     case house::WhyDenied::too_many: return "too-many";
     case house::WhyDenied::muted: return "muted";

@@ -61,7 +61,8 @@ enum class WhyDenied : std::uint8_t {
   taken,    // that seat is not free
   not_the_host,
   not_seated,
-  not_now,  // the match has begun, or has not, or is not over
+  not_now,       // the match has begun, or has not, or is not over
+  nobody_plays,  // no person sits at the table: bots do not play alone
   too_long,
   too_many,  // tables, requests: a limit of this server
   muted,

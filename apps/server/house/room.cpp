@@ -307,6 +307,9 @@ table::OpenTable Room::wish() const {
 
 Result<void, Denied> Room::start(bool bots) {
   if (!waits()) return too_late();
+  if (std::ranges::find(record_.seats, match::Occupant::person, &SeatRecord::who) == record_.seats.end()) {
+    return denied(WhyDenied::nobody_plays, "somebody has to play: bots do not play alone");
+  }
   const std::vector<SeatRecord> before = record_.seats;
   for (Seat seat = 0; seat < before.size(); ++seat) {
     if (before[seat].who != match::Occupant::open) continue;

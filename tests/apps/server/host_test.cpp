@@ -90,6 +90,25 @@ TEST_CASE("bots take only what is free when they come: whoever has just sat down
   CHECK(chairs[3]["name"] != chairs[2]["name"]);
 }
 
+TEST_CASE("bots do not play alone: a host who has stood up is told that somebody has to play") {
+  World world;
+  Person ann(world, create(world, {{"name", "Ann"}, {"setup", kYieldTwo}}).value());
+  ann.come();
+  ann.command({{"type", "fill"}, {"seat", 1}, {"with", {{"who", "bot"}}}});
+  ann.command({{"type", "stand"}});
+  ann.command({{"type", "start"}, {"bots", true}});
+  CHECK(ann.last("denied")["why"] == Json("nobody-plays"));
+  CHECK(ann.last("room")["chairs"][0]["who"] == Json("open"));
+  ann.command({{"type", "fill"}, {"seat", 0}, {"with", {{"who", "bot"}}}});
+  ann.command({{"type", "start"}});
+  CHECK(ann.last("room")["phase"] == Json("waiting"));
+  // There is still a way: a bot goes, and somebody comes.
+  ann.command({{"type", "fill"}, {"seat", 1}, {"with", {{"who", "open"}}}});
+  REQUIRE(join(world, "Bo", ann.last("room")["invitation"].string()).has_value());
+  ann.command({{"type", "start"}});
+  CHECK(ann.last("room")["phase"] == Json("playing"));
+}
+
 TEST_CASE("a code takes no rights of the host along but the host's own, asked for by the host") {
   World world;
   Pair pair = seat_pair(world, kFour);
