@@ -4,10 +4,13 @@
     serve_test.py PATH-OF-OSHRA [UNITTEST-ARGUMENT...]
 """
 
+import contextlib
 import json
 import os
 import re
+import shutil
 import signal
+import sqlite3
 import stat
 import subprocess
 import sys
@@ -150,6 +153,44 @@ class Serve(unittest.TestCase):
         self.assertEqual(sorted(self.listed(port)), sorted(tables))
         self.end(server)
         self.assertIn("has tables already", self.run_oshra(USAGE, "restore", copy, "--data", other).stderr)
+
+    def test_a_restore_goes_through_every_match_and_refuses_a_damaged_one(self):
+        server, port, _ = self.serve("--pace", "0", "--tables-per-hour", "0", "--messages-per-second", "0")
+        self.ask(port, "/api/tables", OPENING)
+        # One match after the other at one table; the last is left in its midst.
+        self.run_oshra(DONE, "load", f"http://127.0.0.1:{port}/", "--tables", "1", "--seats", "2", "--game", "yield",
+                       "--moves", "500")
+        copy = self.folder / "copy.db"
+        self.run_oshra(DONE, "backup", copy, "--data", self.data)
+        self.end(server)
+        tables = {}
+        with contextlib.closing(sqlite3.connect(copy)) as store:
+            for key, table, record in store.execute("SELECT key, id, record FROM tables"):
+                tables[json.loads(record)["phase"]] = (key, table.decode())
+            count = store.execute("SELECT count(*) FROM tables").fetchone()[0]
+        self.assertEqual(set(tables), {"waiting", "playing", "over"})
+        sound = self.folder / "sound"
+        self.assertIn(f"All {count} tables were gone through",
+                      self.run_oshra(DONE, "restore", copy, "--verify", "--data", sound).stdout)
+
+        for phase in ("playing", "over"):
+            with self.subTest(phase):
+                key, table = tables[phase]
+                damaged = self.folder / f"{phase}.db"
+                shutil.copy(copy, damaged)
+                with contextlib.closing(sqlite3.connect(damaged)) as store, store:
+                    number, line = store.execute(
+                        "SELECT number, line FROM journal WHERE table_key = ? AND instr(line, CAST('\"do\"' AS BLOB)) > 0 "
+                        "ORDER BY number LIMIT 1 OFFSET 5", (key,)).fetchone()
+                    other = re.sub(rb'"hash":"(.)', lambda found: b'"hash":"' + (b"1" if found[1] == b"0" else b"0"), line)
+                    self.assertNotEqual(other, line)
+                    store.execute("UPDATE journal SET line = ? WHERE table_key = ? AND number = ?", (other, key, number))
+                nowhere = self.folder / f"nowhere-{phase}"
+                done = self.run_oshra(FALSE, "restore", damaged, "--verify", "--data", nowhere)
+                self.assertRegex(done.stdout, rf"(?m)^table {table}: its log cannot be gone on with: .*line \d+")
+                self.assertEqual(done.stdout.count("table "), 1)
+                self.assertIn(f"nothing was restored: 1 of {count} tables cannot be gone on with", done.stderr)
+                self.assertEqual(list(nowhere.iterdir()), [])
 
     def test_what_is_no_backup_is_named(self):
         wrong = self.folder / "wrong.db"

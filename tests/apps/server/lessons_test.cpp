@@ -81,6 +81,29 @@ TEST_CASE("lessons: a table for one begins at once, goes on after a restart, and
   CHECK(world.house().history().tables.empty());
 }
 
+TEST_CASE("lessons: only the learner goes on and answers; whoever looks on is refused, and changes nothing") {
+  World world;
+  for (const char* lesson : {"first-steps", "who-wins-now-1"}) {
+    Person learner(world, open_lesson(world, lesson).value());
+    begin(learner);
+    Person watcher = Person::watcher(world, learner.seated().table, learner.last("room")["watching"].string());
+    watcher.come();
+    watcher.hello();
+    const std::size_t heard = learner.heard().size();
+    const std::size_t lines = (*world.load(learner.seated().table))->lines.size();
+    for (const Json& message : {Json({{"type", "go-on"}}), Json({{"type", "answer"}, {"seat", 0}}),
+                                Json({{"type", "answer"}, {"seat", 1}}), Json({{"type", "answer"}, {"seat", 2}})}) {
+      const std::size_t told = watcher.heard().size();
+      watcher.command(message);
+      REQUIRE(watcher.heard().size() == told + 1);
+      CHECK(watcher.heard().back()["type"] == Json("refused"));
+      CHECK(watcher.heard().back()["why"] == Json("not-allowed"));
+    }
+    CHECK(learner.heard().size() == heard);
+    CHECK((*world.load(learner.seated().table))->lines.size() == lines);
+  }
+}
+
 TEST_CASE("lessons: what is not there is refused, and each counts as a table that was opened") {
   World world({.tables_per_hour = 2});
   CHECK(open_lesson(world, "no-such").error().why == WhyDenied::unknown);

@@ -82,6 +82,8 @@ std::vector<Rule> rules_of_a_table(const Json& asked) {
       rule({{"type", "look-back"}, {"news", 3}, {"all", true}}, "", "", "HSW"),
       rule({{"type", "look-back"}, {"news", 3}, {"all", true}, {"seat", 0}}, "", "", ""),
       rule({{"type", "look-at"}, {"seat", 1}}, "", "HSW", "HSW"),
+      rule({{"type", "go-on"}}, "", "", ""),  // this is no lesson
+      rule({{"type", "answer"}, {"seat", 0}}, "", "", ""),
       rule({{"type", "concede"}}, "", "HS", ""),
       rule({{"type", "agree"}, {"break_off", true}}, "", "HS", ""),
       rule({{"type", "commit"}, {"round", 0}, {"commitment", bytes}}, "", "", ""),
