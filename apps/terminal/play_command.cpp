@@ -5,12 +5,14 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <iterator>
 #include <memory>
 
 #include "apps/common/command_line.h"
 #include "apps/common/exit_codes.h"
 #include "apps/common/malformed.h"
 #include "apps/common/user_files.h"
+#include "apps/maps/load_map.h"
 #include "apps/terminal/commands.h"
 #include "apps/terminal/hidden_leaders/sitting.h"
 #include "apps/terminal/kept_games.h"
@@ -19,6 +21,7 @@
 #include "bots/names.h"
 #include "protocol/clean_text.h"
 #include "protocol/games.h"
+#include "protocol/yield/map_json.h"
 #include "table/games.h"
 #include "text/icu/icu_formatter.h"
 
@@ -62,11 +65,12 @@ int no_log(const std::string& path) {
   return kExitSurroundings;
 }
 
-// `kept`: where the game is kept, none: nowhere. It is one that was left off, or new.
+// `kept`: where the game is kept, none: nowhere. It is one that was left off, or new. The remarks are said first.
 template <SettingsOfGame S>
-int play(const Arguments& arguments, const S& settings, std::unique_ptr<KeptGame> kept, const LeftOff* left_off) {
+int play(const Arguments& arguments, const S& settings, std::unique_ptr<KeptGame> kept, const LeftOff* left_off,
+         Lines remarks = {}) {
   if (const auto wrong = what_is_wrong(settings)) throw UsageError(*wrong);
-  SittingPapers papers{.left_off = left_off};
+  SittingPapers papers{.left_off = left_off, .remarks = std::move(remarks)};
   std::ofstream log;
   if (!arguments.log.empty()) {
     std::error_code none;
@@ -105,36 +109,66 @@ HiddenLeadersSettings settings_of(const hidden_leaders::Setup& setup, const Argu
   return settings;
 }
 
+// Somebody's own map is in the log, but not how it is drawn: `--map` may say that, if it is the same map.
+bool is_file_of(const yield::Setup& setup, const std::string& name_or_path) {
+  try {
+    return yield::is_map_of(load_map(name_or_path), setup);
+  } catch (const Malformed& malformed) {
+    throw UsageError("--map " + name_or_path, malformed.what());
+  }
+}
+
 YieldSettings settings_of(const yield::Setup& setup, const Arguments& arguments) {
   YieldSettings settings;
   const bool drawn = std::ranges::any_of(setup.powers, [](yield::Power power) { return power != yield::Power::none; });
   if (setup.leaders != 0) settings.leaders = drawn ? YieldSettings::Leaders::random : YieldSettings::Leaders::on;
   settings.teams = setup.teams;
   settings.map = setup.names.map.view();
-  // A log has somebody's own map, but not how it is drawn.
-  if (settings.map.empty()) settings.map = arguments.map;
-  settings.list_map = arguments.list_map || arguments.common.plain || settings.map.empty();
+  if (settings.map.empty()) {
+    settings.unknown_map = arguments.map.empty() || !is_file_of(setup, arguments.map);
+    if (!settings.unknown_map) settings.map = arguments.map;
+  }
+  settings.list_map = arguments.list_map || arguments.common.plain;
   return settings;
 }
 
-int go_on(const Arguments& arguments, std::unique_ptr<KeptGame> kept, const LeftOff& left_off) {
+// Why things are not as in the game that was left off.
+Lines remarks_on(const HiddenLeadersSettings& /*settings*/, const Arguments& /*arguments*/) { return {}; }
+Lines remarks_on(const YieldSettings& settings, const Arguments& arguments) {
+  if (!settings.unknown_map) return {};
+  const text::Messages words(text::Book::yield, arguments.common.language, text::icu_formatter());
+  Lines remarks;
+  if (!arguments.map.empty()) remarks.push_back(words.say("table.other_map", {{"file", arguments.map}}).text);
+  if (!settings.list_map) remarks.push_back(words.say("table.undrawn_map", {{"flag", "--map"}}).text);
+  return remarks;
+}
+
+// Those that say nothing to a game that has begun. How a map is drawn can be said of it, too.
+std::vector<Flag> of_no_use(const Given& given, const AnySetup& setup) {
+  const auto* const of_yield = std::get_if<yield::Setup>(&setup);
+  const auto draws = [&](const Flag& flag) {
+    if (of_yield == nullptr) return false;
+    return flag.name() == "--list-map" || (flag.name() == "--map" && of_yield->names.map.view().empty());
+  };
+  std::vector<Flag> flags;
+  for (const std::vector<Flag>* some : {&given.of_a_game, &given.of_hidden_leaders, &given.of_yield}) {
+    std::ranges::copy_if(*some, std::back_inserter(flags),
+                         [&](const Flag& flag) { return flag.given() && !draws(flag); });
+  }
+  return flags;
+}
+
+int go_on(const Arguments& arguments, std::unique_ptr<KeptGame> kept, const LeftOff& left_off, Lines remarks = {}) {
   return with_game_of(left_off.file.head.setup, [&]<Game G>(const typename G::Setup& setup) {
     auto settings = settings_of(setup, arguments);
+    std::ranges::copy(remarks_on(settings, arguments), std::back_inserter(remarks));
     static_cast<SittingSettings&>(settings) = arguments.common;
     seat_as_before(left_off.seats, settings);
-    return play(arguments, settings, std::move(kept), &left_off);
+    return play(arguments, settings, std::move(kept), &left_off, std::move(remarks));
   });
 }
 
-// How a map is drawn can be said of a game that is gone on with, too.
-bool is_of_the_map(const Flag& flag) { return flag.name() == "--map" || flag.name() == "--list-map"; }
-
 int resume(const Arguments& arguments, const Given& given) {
-  for (const std::vector<Flag>* flags : {&given.of_a_game, &given.of_hidden_leaders, &given.of_yield}) {
-    for (const Flag& flag : *flags) {
-      if (flag.given() && !is_of_the_map(flag)) throw UsageError(flag.name(), "is not for --resume: the log says it");
-    }
-  }
   auto kept = KeptGame::open(arguments.resume);
   if (!kept) {
     std::error_code none;
@@ -143,19 +177,22 @@ int resume(const Arguments& arguments, const Given& given) {
   }
   const auto left_off = read_left_off(kept->text());
   if (!left_off) throw UsageError("--resume", arguments.resume + ": " + left_off.error());
+  if (const auto unused = of_no_use(given, left_off->file.head.setup); !unused.empty()) {
+    throw UsageError(unused.front().name(), "is not for --resume: the log says it");
+  }
   return go_on(arguments, std::move(kept), *left_off);
 }
 
-// Those that say nothing to a game that has begun.
-std::string flags_of_a_new_game(const Given& given) {
+// A game that was left off is gone on with as it was begun.
+Lines remarks_on_flags(const Arguments& arguments, const Given& given, const LeftOff& left_off) {
   std::string flags;
-  for (const std::vector<Flag>* some : {&given.of_a_game, &given.of_hidden_leaders, &given.of_yield}) {
-    for (const Flag& flag : *some) {
-      if (!flag.given() || !flag.name().starts_with("--") || flag.name() == "--log" || is_of_the_map(flag)) continue;
-      flags += (flags.empty() ? "" : ", ") + flag.name();
-    }
+  for (const Flag& flag : of_no_use(given, left_off.file.head.setup)) {
+    if (!flag.name().starts_with("--") || flag.name() == "--log") continue;
+    flags += (flags.empty() ? "" : ", ") + flag.name();
   }
-  return flags;
+  if (flags.empty()) return {};
+  const text::Messages words(text::Book::common, arguments.common.language, text::icu_formatter());
+  return {words.say("table.flags_not_used", {{"flags", flags}}).text};
 }
 
 // The game that was left off last, if the reader wants to go on with it. What they do not want is not offered again.
@@ -200,12 +237,7 @@ std::unique_ptr<KeptGame> wanted_game(const Arguments& arguments, const Given& g
       // Enter goes on: nothing is lost by it.
       goes_on = answer.empty() ? std::optional(true) : yes_or_no(answer);
     }
-    if (*goes_on) {
-      if (const std::string unused = flags_of_a_new_game(given); !unused.empty()) {
-        out.line(words.say("table.flags_not_used", {{"flags", unused}}).text, kHangingIndent);
-      }
-      return kept;
-    }
+    if (*goes_on) return kept;
     const std::string aside = kept->put_aside().string();
     out.line(words.say("table.put_aside").text, kHangingIndent);
     out.lines({"  " + arguments.common.play_command + " --resume " + for_a_shell(aside)});
@@ -284,7 +316,7 @@ int play(Arguments& arguments, const Given& given) {
     Result<LeftOff, std::string> left_off = Unexpected(std::string());
     bool leaves = false;
     kept = wanted_game(arguments, given, left_off, leaves);
-    if (kept) return go_on(arguments, std::move(kept), *left_off);
+    if (kept) return go_on(arguments, std::move(kept), *left_off, remarks_on_flags(arguments, given, *left_off));
     if (leaves) return kExitDone;
   }
   if (arguments.game == yield::Setup::kGame) {

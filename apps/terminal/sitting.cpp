@@ -149,6 +149,10 @@ Lines parting_words(const Teller& teller, const SittingPapers& papers, const Sit
   }
   Lines lines;
   if (!over) lines.push_back(teller.say("table.broken_off"));
+  if (repeat.empty()) {
+    lines.push_back(teller.say("table.no_repeat"));
+    return lines;
+  }
   lines.push_back(teller.say("table.repeat"));
   lines.push_back("  " + repeat);
   return lines;

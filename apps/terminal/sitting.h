@@ -53,8 +53,9 @@ concept SettingsOfGame =
     requires(const S& settings, PlayersSide<typename S::Game>& side, const std::vector<std::string>& names, Rng& luck) {
       { settings.draw_setup(luck) } -> std::same_as<typename S::Game::Setup>;  // with what is drawn before the game
       { settings.teller(side, names) } -> std::same_as<std::unique_ptr<Teller>>;
-      { S::kWord } -> std::convertible_to<std::string_view>;     // what names the game to `play`; empty: nothing need
-      { settings.flags() } -> std::convertible_to<std::string>;  // the game's own, each with a space before it
+      { S::kWord } -> std::convertible_to<std::string_view>;  // what names the game to `play`; empty: nothing need
+      // The game's own, each with a space before it; none: no command begins this game again.
+      { settings.flags() } -> std::convertible_to<std::optional<std::string>>;
       { settings.what_else_is_wrong() } -> std::same_as<std::optional<std::string>>;
       { S::kBook } -> std::convertible_to<text::Book>;  // whose rules are read
       { S::kLeast } -> std::convertible_to<int>;
@@ -104,13 +105,15 @@ struct SittingPapers {
   const LeftOff* left_off = nullptr;     // gone on with; the log then gets what is new
   std::string kept_as = {};              // the file in which the log outlives this sitting
   bool offered = false;                  // and the next start offers to go on with it
+  Lines remarks = {};                    // said first: paragraphs
 };
 
 inline void write_all(const std::vector<std::ostream*>& logs, const std::string& lines) {
   for (std::ostream* log : logs) *log << lines << std::flush;
 }
 
-// What is said last, when this sitting is over, and what `save` says and does.
+// What is said last, when this sitting is over, and what `save` says and does. `repeat`: the command that begins the
+// game again, or empty.
 Lines parting_words(const Teller& teller, const SittingPapers& papers, const SittingSettings& settings, bool over,
                     const std::string& repeat);
 SavedGame save_log(const Teller& teller, const SittingPapers& papers, const SittingSettings& settings,
@@ -169,7 +172,8 @@ Ended play_sitting(const S& settings, std::istream& in, Writer& out, const Sitti
 
     const Interrupts interrupts;
     StreamKeyboard keyboard(in);
-    const std::string repeat = repeat_command(settings, seed, S::kWord, settings.flags());
+    const std::optional<std::string> flags = settings.flags();
+    const std::string repeat = flags ? repeat_command(settings, seed, S::kWord, *flags) : "";
     std::vector<std::unique_ptr<Teller>> tellers(names.size());  // by seat, as are the faces; none of bots
     std::vector<std::unique_ptr<Face>> faces(names.size());
     Seat at_the_screen = settings.people.empty() ? settings.seat : Seat{0};
@@ -191,9 +195,10 @@ Ended play_sitting(const S& settings, std::istream& in, Writer& out, const Sitti
         return programs ? SavedGame{.paragraphs = {teller.say("table.log_at_the_end")}}
                         : save_log(teller, papers, settings, whole_log, path);
       };
-      face.greeting = {teller.greeting(others_of(settings, names, seat))};
+      face.greeting = papers.remarks;
+      face.greeting.push_back(teller.greeting(others_of(settings, names, seat)));
       if (settings.seed.given()) {
-        face.greeting.front() += ' ' + teller.say("table.seed", {{"seed", seed.text()}}) + '.';
+        face.greeting.back() += ' ' + teller.say("table.seed", {{"seed", seed.text()}}) + '.';
         if (programs) face.greeting.push_back(teller.say("table.seed_seen"));
       }
       if (!papers.logs.empty() && programs) face.greeting.push_back(teller.say("table.log_at_the_end"));

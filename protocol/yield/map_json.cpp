@@ -140,6 +140,12 @@ NamedMap named_map(const MapFile& file, std::string_view shipped) {
   return named;
 }
 
+bool is_map_of(const MapFile& file, const Setup& setup) {
+  if (file.locations.size() != setup.map.locations || file.starts.size() != setup.map.players) return false;
+  const NamedMap named = named_map(file, setup.names.map.view());
+  return named.map == setup.map && named.names.ids == setup.names.ids;
+}
+
 MapWire map_wire(const Setup& setup, bool for_people) {
   const Map& map = setup.map;
   const MapNames& names = setup.names;

@@ -22,6 +22,9 @@ struct NamedMap {
 // `shipped`: the name under which it comes with the program, or empty. Within the bounds of to_engine().
 NamedMap named_map(const MapFile& file, std::string_view shipped = {});
 
+// Whether `file` is the map of `setup`, place by place, whatever it and its places are called. It may be any file.
+bool is_map_of(const MapFile& file, const Setup& setup);
+
 // As its JSON has it: {"locations": {"a": "forest"}, "streets": [["a", "b"]], "starts": ["a"], "numerals": ["a"]}.
 struct MapWire {
   ByName<Region> locations;

@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <random>
 
+#include "engine/core/invariant.h"
+
 namespace oshra::terminal {
 
 namespace {
@@ -382,6 +384,7 @@ const std::vector<MapDrawing::Spot>& MapDrawing::layout(int width) const {
 }
 
 MapDrawing::Drawn MapDrawing::draw(const std::vector<PlaceLabel>& labels, int width) const {
+  ensure(labels.size() == places_.size() && rooms_.size() == places_.size(), "a map that is drawn for another one");
   Drawn drawn;
   const std::vector<Spot>& at = layout(width);
   if (at.empty()) return drawn;

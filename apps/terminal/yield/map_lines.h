@@ -12,7 +12,7 @@ namespace oshra::terminal {
 
 class YieldMapLines {
  public:
-  // `list`: it is never drawn.
+  // `map`: the one that is played on, for its drawing; `list`: it is never drawn, and `map` may be none.
   YieldMapLines(const YieldPhrases& phrases, const yield::MapFile& map, bool list);
 
   [[nodiscard]] Block block(const yield::View& view, int width) const;

@@ -36,10 +36,12 @@ yield::Setup YieldSettings::draw_setup(Rng& luck) const {
 
 std::unique_ptr<Teller> YieldSettings::teller(PlayersSide<yield::Yield>& side,
                                               const std::vector<std::string>& names) const {
-  return std::make_unique<YieldTeller>(side, language, names, map_file(), list_map);
+  const bool is_list = list_map || unknown_map;
+  return std::make_unique<YieldTeller>(side, language, names, is_list ? yield::MapFile{} : map_file(), is_list);
 }
 
-std::string YieldSettings::flags() const {
+std::optional<std::string> YieldSettings::flags() const {
+  if (unknown_map) return std::nullopt;
   std::string flags;
   if (leaders == Leaders::on) flags += " --leaders on";
   if (leaders == Leaders::random) flags += " --leaders random";

@@ -23,12 +23,14 @@ struct YieldSettings : SittingSettings {
   yield::Teams teams = yield::Teams::none;
   std::string map;  // the name of a map that comes with the program, or a file; empty: the one for so many players
   bool list_map = false;  // never drawn
+  // The game is gone on with, on somebody's own map, and `map` is not known: a log has a map, but not how it is drawn.
+  bool unknown_map = false;
 
   [[nodiscard]] yield::Setup setup() const;  // leaders not drawn yet
   [[nodiscard]] yield::Setup draw_setup(Rng& luck) const;
   [[nodiscard]] std::unique_ptr<Teller> teller(PlayersSide<yield::Yield>& side,
                                                const std::vector<std::string>& names) const;
-  [[nodiscard]] std::string flags() const;
+  [[nodiscard]] std::optional<std::string> flags() const;
   [[nodiscard]] std::optional<std::string> what_else_is_wrong() const;
 
  private:

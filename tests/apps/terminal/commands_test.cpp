@@ -330,7 +330,6 @@ TEST_CASE("what is no log of a game that goes on is said to be none") {
   CHECK_FALSE(read_left_off("hello\n"));
   CHECK(oshra_play({"--resume", "/nowhere.jsonl"}, "").code == kExitUsage);
   CHECK(has(oshra_play({"--resume", "/nowhere.jsonl"}, "").err, "is no file"));
-  CHECK(has(oshra_play({"--resume", "x", "--seed", "3"}, "").err, "the log says it"));
   CHECK(has(oshra_play({"--people", "Ann"}, "").err, "two names or more"));
   CHECK(has(oshra_play({"--people", "Ann,,Ben"}, "").err, "a name is missing"));
 }

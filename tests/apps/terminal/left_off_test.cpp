@@ -1,0 +1,93 @@
+// Games that are gone on with where something is not as it was: maps out of files.
+#include <filesystem>
+#include <fstream>
+
+#include "apps/terminal/yield/sitting.h"
+#include "protocol/yield/builtin_maps.h"
+#include "tests/apps/terminal/sittings.h"
+
+namespace oshra::terminal {
+
+namespace {
+
+// A folder that is gone afterwards.
+class Folder {
+ public:
+  Folder() { std::filesystem::create_directories(path_); }
+  ~Folder() { std::filesystem::remove_all(path_); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+
+  [[nodiscard]] std::string file(const std::string& name) const { return (path_ / name).string(); }
+
+ private:
+  std::filesystem::path path_ = std::filesystem::temp_directory_path() / "oshra-left-off-test";
+};
+
+Ran in_english(std::vector<std::string> arguments) {
+  arguments.insert(arguments.end(), {"--lang", "en"});
+  return oshra_play(std::move(arguments), "");
+}
+
+}  // namespace
+
+TEST_CASE("a game on a map out of a file is drawn by that file alone, and told in words without it") {
+  const Folder folder;
+  const std::string own = folder.file("own.json");
+  const std::string log = folder.file("own.jsonl");
+  // With more places than the map for two has.
+  std::string text(yield::kEmbeddedMaps[1].text);
+  const std::string title = "The Mill Wheel";
+  text.replace(text.find(title), title.size(), "Our own");
+  std::ofstream(own) << text;
+  REQUIRE(in_english({"yield", "--map", own, "--log", log}).code == kExitDone);
+
+  const auto resumed = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), {"--resume", log});
+    const Ran ran = in_english(std::move(more));
+    INFO(ran.err);
+    CHECK(ran.code == kExitDone);
+    CHECK(has(ran.out, "Map: Our own."));
+    return unwrapped(ran.out);
+  };
+  const std::string in_words = "The map is told in words: how to draw it stands only in its file (--map).";
+  CHECK(has(resumed({"--map", own}), "----"));
+  CHECK_FALSE(has(resumed({"--map", own}), in_words));
+  CHECK(has(resumed({}), in_words));
+  CHECK(has(resumed({}), "(Wetlands): fortress"));
+  CHECK_FALSE(has(resumed({}), "----"));
+  CHECK_FALSE(has(resumed({"--list-map"}), in_words));
+  // Another map, whether it has fewer places, as many or none.
+  for (const char* other : {"two", "five"}) {
+    const std::string told = resumed({"--map", other});
+    CHECK(has(told, std::string(other) + " is not the map of this game. " + in_words));
+    CHECK_FALSE(has(told, "----"));
+  }
+  CHECK(has(in_english({"--resume", log, "--map", folder.file("none.json")}).err, "cannot be opened"));
+
+  // No command begins it again.
+  YieldSettings settings;
+  settings.unknown_map = true;
+  settings.seed = 1;
+  settings.bots = {"random"};
+  const std::string end = typed(settings, {}, Ended::input_closed);
+  CHECK(has(unwrapped(end), "To play this game again, the file of its map is needed."));
+  CHECK_FALSE(has(end, "--seed"));
+}
+
+TEST_CASE("a map is nothing to say to a game that has one of its own name") {
+  const Folder folder;
+  const std::string two = folder.file("two.jsonl");
+  const std::string hidden_leaders = folder.file("hidden-leaders.jsonl");
+  REQUIRE(in_english({"yield", "--log", two}).code == kExitDone);
+  REQUIRE(in_english({"--log", hidden_leaders}).code == kExitDone);
+  for (const std::string& log : {two, hidden_leaders}) {
+    const Ran refused = in_english({"--resume", log, "--map", "three"});
+    CHECK(refused.code == kExitUsage);
+    CHECK(has(refused.err, "--map: is not for --resume: the log says it"));
+  }
+  CHECK(has(in_english({"--resume", two, "--list-map"}).out, "Map: The Narrows."));
+  CHECK(has(in_english({"--resume", hidden_leaders, "--seed", "3"}).err, "--seed: is not for --resume"));
+}
+
+}  // namespace oshra::terminal
