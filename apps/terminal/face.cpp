@@ -129,7 +129,7 @@ void Face::greet() { paragraphs(std::exchange(settings_.greeting, {})); }
 Ended Face::end_with(Ended ended) {
   // They may go on with it, and others stand around.
   if (!settings_.shared.empty()) out_.clear();
-  if (settings_.on_leaving) out_.lines(settings_.on_leaving());
+  if (settings_.on_leaving) advise(settings_.on_leaving());
   return ended;
 }
 
@@ -189,8 +189,7 @@ bool Face::has_something_to_tell() {
 }
 
 Typed Face::read_till_told() {
-  const std::string question = teller_.question(out_.width());
-  out_.ask(question);
+  const int column = out_.ask(teller_.question(out_.width()));
   Patience waiting(in_, out_, teller_, settings_);
   Typed typed = in_.read();
   while (typed.what == Typed::What::changed) {
@@ -199,7 +198,7 @@ Typed Face::read_till_told() {
     went_on_.reset();
     typed = in_.read();
   }
-  return taken(std::move(typed), width_of(question));
+  return taken(std::move(typed), column);
 }
 
 Lines Face::title() const {
@@ -316,10 +315,7 @@ Lines Face::choices(bool in_full) const {
   return lines;
 }
 
-Typed Face::read(const std::string& question) {
-  out_.ask(question);
-  return read_now(width_of(question));
-}
+Typed Face::read(const std::string& question) { return read_now(out_.ask(question)); }
 
 Typed Face::read_now(int column) { return taken(in_.read(), column); }
 
@@ -417,13 +413,14 @@ void Face::paragraphs(const std::vector<std::string>& texts) {
   for (const std::string& text : texts) out_.line(text, kHangingIndent);
 }
 
+void Face::advise(const Advice& advice) {
+  paragraphs(advice.paragraphs);
+  if (!advice.command.empty()) out_.lines({"  " + advice.command});
+}
+
 void Face::save(const std::string& rest) {
   if (!settings_.save) return out_.line(teller_.say("table.save.not_here"), kHangingIndent);
-  const SavedGame saved = settings_.save(rest);
-  paragraphs(saved.paragraphs);
-  if (saved.command.empty()) return;
-  out_.line(teller_.say("table.go_on_later"));
-  out_.lines({"  " + saved.command});
+  advise(settings_.save(rest));
 }
 
 void Face::show_all() {
@@ -528,9 +525,8 @@ Face::Answer Face::take_back() {
 }
 
 Face::Answer Face::leave() {
-  const std::string question = teller_.say(teller_.looks_on() ? "table.looks_on.quit" : "table.quit");
-  out_.ask(question);
-  const Typed typed = taken(in_.read_answer(), width_of(question));
+  const int column = out_.ask(teller_.say(teller_.looks_on() ? "table.looks_on.quit" : "table.quit"));
+  const Typed typed = taken(in_.read_answer(), column);
   switch (typed.what) {
     case Typed::What::closed: return {.ended = Ended::input_closed};
     case Typed::What::interrupted: return {.ended = Ended::left};
@@ -556,7 +552,7 @@ void Face::finish() {
   for (const Block& block : teller_.blocks_at_the_end(out_.drawing_width())) out_.lines(rows_of(block, Detail::full));
   out_.blank();
   if (teller_.has_outcome()) tell_outcome();
-  if (settings_.on_leaving) out_.lines(settings_.on_leaving());
+  if (settings_.on_leaving) advise(settings_.on_leaving());
 }
 
 void Face::tell_outcome() {

@@ -14,10 +14,10 @@
 
 namespace oshra::terminal {
 
-// What is said of a game that is saved.
-struct SavedGame {
+// How a game can be gone on with, or played again.
+struct Advice {
   Lines paragraphs = {};
-  std::string command = {};  // that goes on with it, to be copied: it stands alone in its line, however long; or empty
+  std::string command = {};  // to be copied: it stands alone in its line, however long; or empty
 };
 
 // What a face is told by whoever runs the match.
@@ -31,8 +31,8 @@ struct FaceSettings {
   Lines greeting = {};                  // paragraphs, said first
 
   // Each may be none.
-  std::function<Lines()> on_leaving = {};  // said last when the game ends here; lines as they are
-  std::function<SavedGame(const std::string& rest)> save = {};
+  std::function<Advice()> on_leaving = {};  // said last when the game ends here
+  std::function<Advice(const std::string& rest)> save = {};
   std::function<Lines()> notices = {};  // what else was said at the table since the last call: paragraphs
   // Understands a line that is no answer nor a command of the table; and what help says of that.
   std::function<std::optional<Lines>(const std::string&)> also = {};
@@ -98,6 +98,7 @@ class Face {
   [[nodiscard]] Lines help_lines() const;
   void save(const std::string& rest);
   void paragraphs(const std::vector<std::string>& texts);
+  void advise(const Advice& advice);
   void finish();
   void tell_outcome();
   void tell_how_to_read_rules(const std::vector<std::string>& steps);

@@ -327,12 +327,27 @@ void Writer::blank() {
   out_ << '\n';
 }
 
-void Writer::ask(std::string_view mark) {
-  put(mark);
+int Writer::ask(std::string_view question) {
+  constexpr int kAnswer = 2;  // columns that it has at least
+  Lines rows = {std::string(question)};
+  if (width_of(question) > width() - kAnswer) {
+    const std::size_t end = question.find_last_not_of(' ') + 1;
+    const std::string_view gap = question.substr(end);
+    rows = wrap(question.substr(0, end), width() - kAnswer - width_of(gap), kHangingIndent);
+    rows.back() += gap;
+  }
+  const std::string last = std::move(rows.back());
+  rows.pop_back();
+  lines(rows);
+  put(last);
   out_.flush();
+  asked_to_ = width_of(last);
+  return asked_to_;
 }
 
-void Writer::echo(std::string_view answer, int after) { out_ << tidy(answer, width() - after) << '\n'; }
+void Writer::echo(std::string_view answer, int after) {
+  out_ << tidy(answer, width() - std::min(after, asked_to_)) << '\n';
+}
 
 void Writer::quiet(std::string_view text) {
   wipe_quiet();

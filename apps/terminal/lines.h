@@ -78,9 +78,10 @@ class Writer {
   void line(std::string_view text, int indent = 0) { lines(wrap(text, width(), indent)); }
   void lines(const Lines& lines);
   void blank();
-  // Waits at the end of the line for an answer.
-  void ask(std::string_view mark);
-  // Shows an answer that no terminal has echoed, after a question of so many columns.
+  // An answer is waited for at the end of the line, of a longer question of its last one: at the column that is told.
+  int ask(std::string_view question);
+  // Shows an answer that no terminal has echoed, after so many columns, or where the last question ended if that is
+  // less.
   void echo(std::string_view answer, int after);
   void flush();
   // A line that the next one is written over, as if it had not been there; empty: none any more. On a terminal only.
@@ -98,6 +99,7 @@ class Writer {
   bool colour_;
   bool terminal_;
   bool quiet_ = false;  // such a line stands there
+  int asked_to_ = 0;    // the column at which the last question ended
 };
 
 }  // namespace oshra::terminal

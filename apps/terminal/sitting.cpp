@@ -138,38 +138,33 @@ std::string repeat_command(const SittingSettings& settings, const MatchSeed& see
   return line + " --seed " + seed.text();
 }
 
-// Commands to be copied stay in one line, and stand alone in it.
-Lines parting_words(const Teller& teller, const SittingPapers& papers, const SittingSettings& settings, bool over,
-                    const std::string& repeat) {
+Advice parting_words(const Teller& teller, const SittingPapers& papers, const SittingSettings& settings, bool over,
+                     const std::string& repeat) {
   if (!over && !papers.kept_as.empty()) {
-    if (papers.offered)
-      return {teller.say("table.kept"), teller.say("table.go_on_later"), "  " + settings.play_command};
-    return {teller.say("table.kept"), teller.say("table.go_on_later"),
-            "  " + settings.play_command + " --resume " + for_a_shell(papers.kept_as)};
+    const std::string with_file = papers.offered ? "" : " --resume " + for_a_shell(papers.kept_as);
+    return {.paragraphs = {teller.say("table.kept"), teller.say("table.go_on_later")},
+            .command = settings.play_command + with_file};
   }
-  Lines lines;
-  if (!over) lines.push_back(teller.say("table.broken_off"));
-  if (repeat.empty()) {
-    lines.push_back(teller.say("table.no_repeat"));
-    return lines;
-  }
-  lines.push_back(teller.say("table.repeat"));
-  lines.push_back("  " + repeat);
-  return lines;
+  Advice advice;
+  if (!over) advice.paragraphs.push_back(teller.say("table.broken_off"));
+  advice.paragraphs.push_back(teller.say(repeat.empty() ? "table.no_repeat" : "table.repeat"));
+  advice.command = repeat;
+  return advice;
 }
 
-SavedGame save_log(const Teller& teller, const SittingPapers& papers, const SittingSettings& settings,
-                   const std::string& log, const std::string& path) {
-  const auto go_on_with = [&](const std::string& file) {
-    return settings.play_command + " --resume " + for_a_shell(file);
+Advice save_log(const Teller& teller, const SittingPapers& papers, const SittingSettings& settings,
+                const std::string& log, const std::string& path) {
+  const auto saved = [&](const char* how, const std::string& file) {
+    return Advice{.paragraphs = {teller.say(how), teller.say("table.go_on_later")},
+                  .command = settings.play_command + " --resume " + for_a_shell(file)};
   };
   if (path.empty()) {
     if (papers.kept_as.empty()) return {.paragraphs = {teller.say("table.save.where")}};
-    return {.paragraphs = {teller.say("table.save.kept")}, .command = go_on_with(papers.kept_as)};
+    return saved("table.save.kept", papers.kept_as);
   }
   // A new file: what is there is somebody's.
   if (!write_private_file(path, log)) return {.paragraphs = {teller.say("table.save.failed", {{"file", path}})}};
-  return {.paragraphs = {teller.say("table.save.done")}, .command = go_on_with(path)};
+  return saved("table.save.done", path);
 }
 
 match::Seats seats_of(const SittingSettings& settings, const std::vector<std::string>& names) {

@@ -114,10 +114,10 @@ inline void write_all(const std::vector<std::ostream*>& logs, const std::string&
 
 // What is said last, when this sitting is over, and what `save` says and does. `repeat`: the command that begins the
 // game again, or empty.
-Lines parting_words(const Teller& teller, const SittingPapers& papers, const SittingSettings& settings, bool over,
-                    const std::string& repeat);
-SavedGame save_log(const Teller& teller, const SittingPapers& papers, const SittingSettings& settings,
-                   const std::string& log, const std::string& path);
+Advice parting_words(const Teller& teller, const SittingPapers& papers, const SittingSettings& settings, bool over,
+                     const std::string& repeat);
+Advice save_log(const Teller& teller, const SittingPapers& papers, const SittingSettings& settings,
+                const std::string& log, const std::string& path);
 
 // The log is written line by line as the match is played, or where programs play all of it at the end, when none of
 // them runs any more. `watcher`, if any, is shown the match whenever something has happened. The settings are sound.
@@ -192,7 +192,7 @@ Ended play_sitting(const S& settings, std::istream& in, Writer& out, const Sitti
         return parting_words(teller, papers, settings, local.match().end().has_value(), repeat);
       };
       face.save = [&](const std::string& path) {
-        return programs ? SavedGame{.paragraphs = {teller.say("table.log_at_the_end")}}
+        return programs ? Advice{.paragraphs = {teller.say("table.log_at_the_end")}}
                         : save_log(teller, papers, settings, whole_log, path);
       };
       face.greeting = papers.remarks;

@@ -241,4 +241,38 @@ TEST_CASE("whoever looks on reads the same width and language, and nothing that 
   }
 }
 
+template <text::Book kBook>
+void check_questions(Language language) {
+  const auto& messages = text::words_in<text::MessagesOf<kBook>>(language);
+  int questions = 0;
+  for (const std::string& key : messages.keys()) {
+    const std::string pattern = messages.pattern(key);
+    if (!pattern.ends_with(' ')) continue;
+    ++questions;
+    text::Slots slots;
+    const auto names = text::slots_of_message(pattern);
+    for (const auto& [name, slot] : names) {
+      const bool person = name == "player";
+      slots.push_back({name, person ? std::string(kLongestName, 'W') : std::string(name == "count" ? "3" : "1–10")});
+    }
+    const std::string question = messages.say(key, slots).text;
+    std::ostringstream transcript;
+    Writer out(transcript, [] { return Screen{kMinWidth}; }, false);
+    const int column = out.ask(question);
+    INFO(transcript.str());
+    check_lines(transcript.str(), kMinWidth);
+    CHECK(column < kMinWidth - 1);
+    CHECK(unwrapped(transcript.str()) == question);
+  }
+  CHECK(questions > 0);
+}
+
+TEST_CASE("every question fits 40 columns, and its answer has room behind it") {
+  for (const Language language : kAllLanguages) {
+    CAPTURE(std::string(text::code_of(language)));
+    check_questions<text::Book::common>(language);
+    check_questions<text::Book::yield>(language);
+  }
+}
+
 }  // namespace oshra::terminal

@@ -75,6 +75,28 @@ TEST_CASE("a game on a map out of a file is drawn by that file alone, and told i
   CHECK_FALSE(has(end, "--seed"));
 }
 
+TEST_CASE("what is said last keeps to 40 columns, but for the command, which stands alone in its line") {
+  for (const text::Language language : text::kAllLanguages) {
+    CAPTURE(std::string(text::code_of(language)));
+    const auto end = [&](const SittingPapers& papers, bool unknown_map) {
+      YieldSettings settings;
+      settings.language = language;
+      settings.seed = 1;
+      settings.unknown_map = unknown_map;
+      std::istringstream in("");
+      std::ostringstream transcript;
+      Writer out(transcript, [] { return Screen{kMinWidth}; }, false);
+      CHECK(play_sitting(settings, in, out, papers) == Ended::input_closed);
+      check_lines(transcript.str(), kMinWidth);
+      return transcript.str();
+    };
+    CHECK(has(end({}, false), "\n  oshra play yield --players 2 --lang "));
+    CHECK(end({.kept_as = "kept.jsonl", .offered = true}, false).ends_with("\n  oshra play\n"));
+    CHECK(end({.kept_as = "kept.jsonl"}, false).ends_with("\n  oshra play --resume kept.jsonl\n"));
+    end({}, true);
+  }
+}
+
 TEST_CASE("a map is nothing to say to a game that has one of its own name") {
   const Folder folder;
   const std::string two = folder.file("two.jsonl");

@@ -69,6 +69,21 @@ TEST_CASE("colour is an addition: without it the same words") {
   CHECK(written(true) == "On the power track R is \x1b[31mthe red marker\x1b[0m\n  as always\n");
 }
 
+TEST_CASE("a question that is too long for its line waits in the last of several, and its answer stands behind it") {
+  std::ostringstream out;
+  Writer writer(out, [] { return Screen{40}; }, false);
+  const std::string question = "End the game here, for everyone? Nobody wins then. (y/n) ";
+  const int column = writer.ask(question);
+  writer.echo("yes", width_of(question));
+  CHECK(out.str() == "End the game here, for everyone?\n  Nobody wins then. (y/n) yes\n");
+  CHECK(column == 26);
+  out.str("");
+  CHECK(writer.ask("Leave the table? (y/n) ") == 23);
+  writer.echo("no", 23);
+  CHECK(writer.ask("") == 0);
+  CHECK(out.str() == "Leave the table? (y/n) no\n");
+}
+
 TEST_CASE("a width outside the bounds is brought inside") {
   std::ostringstream out;
   CHECK(Writer(out, [] { return Screen{10}; }, false).width() == kMinWidth);
