@@ -55,8 +55,8 @@ std::string KeptGame::text() const {
 }
 
 std::ostream& KeptGame::write_after(std::size_t bytes) {
-  if (ftruncate(lock_, static_cast<off_t>(bytes)) != 0) out_.setstate(std::ios::failbit);
   out_.open(path_, std::ios::binary | std::ios::app);
+  if (ftruncate(lock_, static_cast<off_t>(bytes)) != 0) out_.setstate(std::ios::failbit);
   return out_;
 }
 

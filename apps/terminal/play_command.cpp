@@ -60,6 +60,10 @@ struct Given {
   std::vector<Flag> of_yield;
 };
 
+text::Messages common_words(const Arguments& arguments) {
+  return {text::Book::common, arguments.common.language, text::icu_formatter()};
+}
+
 int no_log(const std::string& path) {
   std::cerr << "oshra play: cannot write the log " << path << '\n';
   return kExitSurroundings;
@@ -82,10 +86,10 @@ int play(const Arguments& arguments, const S& settings, std::unique_ptr<KeptGame
     if (!log.is_open()) return no_log(arguments.log);
     // What is gone on with has a beginning.
     if (left_off != nullptr) log << left_off->text << std::flush;
-    papers.logs.push_back(&log);
+    papers.log = &log;
   }
   if (kept) {
-    papers.logs.push_back(&kept->write_after(left_off != nullptr ? left_off->text.size() : 0));
+    papers.kept = &kept->write_after(left_off != nullptr ? left_off->text.size() : 0);
     papers.kept_as = kept->path().string();
     papers.offered = arguments.resume.empty();
   }
@@ -191,8 +195,7 @@ Lines remarks_on_flags(const Arguments& arguments, const Given& given, const Lef
     flags += (flags.empty() ? "" : ", ") + flag.name();
   }
   if (flags.empty()) return {};
-  const text::Messages words(text::Book::common, arguments.common.language, text::icu_formatter());
-  return {words.say("table.flags_not_used", {{"flags", flags}}).text};
+  return {common_words(arguments).say("table.flags_not_used", {{"flags", flags}}).text};
 }
 
 // The game that was left off last, if the reader wants to go on with it. What they do not want is not offered again.
@@ -200,7 +203,7 @@ std::unique_ptr<KeptGame> wanted_game(const Arguments& arguments, const Given& g
                                       Result<LeftOff, std::string>& left_off, bool& leaves) {
   const auto folder = data_folder();
   if (!folder) return nullptr;
-  const text::Messages words(text::Book::common, arguments.common.language, text::icu_formatter());
+  const text::Messages words = common_words(arguments);
   Writer out(std::cout, terminal_screen, wants_colour() && !arguments.common.plain, true);
   for (const std::filesystem::path& path : kept_games(*folder)) {
     auto kept = KeptGame::open(path);
@@ -309,8 +312,12 @@ int play(Arguments& arguments, const Given& given) {
   const auto begin = [&](const auto& settings) {
     // Where programs play, nothing of the log is on the disk before the end.
     const auto folder = is_terminal() && !has_programs(settings) ? data_folder() : std::nullopt;
-    if (!what_is_wrong(settings) && folder) kept = KeptGame::make(*folder);
-    return play(arguments, settings, std::move(kept), nullptr);
+    Lines remarks;
+    if (!what_is_wrong(settings) && folder) {
+      kept = KeptGame::make(*folder);
+      if (!kept) remarks.push_back(common_words(arguments).say("table.not_kept").text);
+    }
+    return play(arguments, settings, std::move(kept), nullptr, std::move(remarks));
   };
   if (is_terminal() && !arguments.anew && !given.seed.given() && !given.people.given()) {
     Result<LeftOff, std::string> left_off = Unexpected(std::string());

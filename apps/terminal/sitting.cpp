@@ -140,7 +140,7 @@ std::string repeat_command(const SittingSettings& settings, const MatchSeed& see
 
 Advice parting_words(const Teller& teller, const SittingPapers& papers, const SittingSettings& settings, bool over,
                      const std::string& repeat) {
-  if (!over && !papers.kept_as.empty()) {
+  if (!over && papers.is_kept()) {
     const std::string with_file = papers.offered ? "" : " --resume " + for_a_shell(papers.kept_as);
     return {.paragraphs = {teller.say("table.kept"), teller.say("table.go_on_later")},
             .command = settings.play_command + with_file};
@@ -159,7 +159,7 @@ Advice save_log(const Teller& teller, const SittingPapers& papers, const Sitting
                   .command = settings.play_command + " --resume " + for_a_shell(file)};
   };
   if (path.empty()) {
-    if (papers.kept_as.empty()) return {.paragraphs = {teller.say("table.save.where")}};
+    if (!papers.is_kept()) return {.paragraphs = {teller.say("table.save.where")}};
     return saved("table.save.kept", papers.kept_as);
   }
   // A new file: what is there is somebody's.

@@ -6,6 +6,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "apps/common/bot_tools.h"
@@ -101,15 +102,21 @@ match::Beginning<G> beginning_of(const LogFile& file, const typename G::Setup& s
 
 // What a sitting has beside its game; each may be none.
 struct SittingPapers {
-  std::vector<std::ostream*> logs = {};  // each gets the match's log
-  const LeftOff* left_off = nullptr;     // gone on with; the log then gets what is new
-  std::string kept_as = {};              // the file in which the log outlives this sitting
-  bool offered = false;                  // and the next start offers to go on with it
-  Lines remarks = {};                    // said first: paragraphs
+  std::ostream* log = nullptr;        // gets the match's log, because somebody wants it,
+  std::ostream* kept = nullptr;       // and so does this, where the game is kept as it is played
+  const LeftOff* left_off = nullptr;  // gone on with; the log then gets what is new
+  std::string kept_as = {};           // the file of that
+  bool offered = false;               // and the next start offers to go on with it
+  Lines remarks = {};                 // said first: paragraphs
+
+  // A disk may be full: what could not be written once is missing for good.
+  [[nodiscard]] bool is_kept() const { return kept != nullptr && kept->good(); }
 };
 
-inline void write_all(const std::vector<std::ostream*>& logs, const std::string& lines) {
-  for (std::ostream* log : logs) *log << lines << std::flush;
+inline void write_logs(const SittingPapers& papers, const std::string& lines) {
+  for (std::ostream* log : {papers.log, papers.kept}) {
+    if (log != nullptr) *log << lines << std::flush;
+  }
 }
 
 // What is said last, when this sitting is over, and what `save` says and does. `repeat`: the command that begins the
@@ -167,7 +174,7 @@ Ended play_sitting(const S& settings, std::istream& in, Writer& out, const Sitti
     local.watch([&](const match::Match<G>&) {
       const std::string more = lines.take();
       whole_log += more;
-      if (!programs) write_all(papers.logs, more);
+      if (!programs) write_logs(papers, more);
     });
 
     const Interrupts interrupts;
@@ -176,6 +183,7 @@ Ended play_sitting(const S& settings, std::istream& in, Writer& out, const Sitti
     const std::string repeat = flags ? repeat_command(settings, seed, S::kWord, *flags) : "";
     std::vector<std::unique_ptr<Teller>> tellers(names.size());  // by seat, as are the faces; none of bots
     std::vector<std::unique_ptr<Face>> faces(names.size());
+    bool said_to_be_lost = false;
     Seat at_the_screen = settings.people.empty() ? settings.seat : Seat{0};
     for (Seat seat = 0; seat < settings.players; ++seat) {
       if (!settings.is_person(seat)) continue;
@@ -191,6 +199,10 @@ Ended play_sitting(const S& settings, std::istream& in, Writer& out, const Sitti
       face.on_leaving = [&] {
         return parting_words(teller, papers, settings, local.match().end().has_value(), repeat);
       };
+      face.notices = [&]() -> Lines {
+        if (papers.kept == nullptr || papers.is_kept() || std::exchange(said_to_be_lost, true)) return {};
+        return {teller.say("table.not_kept")};
+      };
       face.save = [&](const std::string& path) {
         return programs ? Advice{.paragraphs = {teller.say("table.log_at_the_end")}}
                         : save_log(teller, papers, settings, whole_log, path);
@@ -201,7 +213,7 @@ Ended play_sitting(const S& settings, std::istream& in, Writer& out, const Sitti
         face.greeting.back() += ' ' + teller.say("table.seed", {{"seed", seed.text()}}) + '.';
         if (programs) face.greeting.push_back(teller.say("table.seed_seen"));
       }
-      if (!papers.logs.empty() && programs) face.greeting.push_back(teller.say("table.log_at_the_end"));
+      if (papers.log != nullptr && programs) face.greeting.push_back(teller.say("table.log_at_the_end"));
       faces[seat] = std::make_unique<Face>(*tellers[seat], keyboard, out, std::move(face));
     }
     for (ended = faces[at_the_screen]->play(); ended == Ended::others_turn; ended = faces[at_the_screen]->play()) {
@@ -210,7 +222,7 @@ Ended play_sitting(const S& settings, std::istream& in, Writer& out, const Sitti
       } while (!contains(local.people_asked(), at_the_screen));
     }
   }
-  if (programs) write_all(papers.logs, whole_log);
+  if (programs) write_logs(papers, whole_log);
   return ended;
 }
 

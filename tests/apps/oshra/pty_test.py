@@ -10,6 +10,7 @@ import http.server
 import os
 import pty
 import re
+import resource
 import select
 import signal
 import stat
@@ -32,9 +33,12 @@ PATIENCE = 60  # seconds, for a machine that has other things to do
 class Terminal:
     """A program at a terminal of its own; what it writes is read until something stands there."""
 
-    def __init__(self, arguments, home, columns=80, rows=24, command="play", **environment):
+    def __init__(self, arguments, home, columns=80, rows=24, command="play", bytes_of_a_file=None, **environment):
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
+            if bytes_of_a_file is not None:
+                # Python ignores the signal that comes with it, and so does what it starts.
+                resource.setrlimit(resource.RLIMIT_FSIZE, (bytes_of_a_file, bytes_of_a_file))
             for name in ("LC_ALL", "LC_MESSAGES", "LANG", "OSHRA_PLAY", "COLUMNS"):
                 os.environ.pop(name, None)
             os.environ.update({"TERM": "xterm", "NO_COLOR": "1", "XDG_DATA_HOME": str(home), **environment})
@@ -402,6 +406,22 @@ class Pty(unittest.TestCase):
         self.assertIn("could not be written", game.until("? for help): ").replace("\n  ", " "))
         resumed = self.play("--resume", copy)
         resumed.until("? for help): ")
+
+    def test_a_game_that_cannot_be_kept_is_said_not_to_be(self):
+        # As on a full disk: no file may have more bytes than the beginning of a game has.
+        game = self.play("--players", 2, bytes_of_a_file=3000)
+        while "not kept: its file cannot be written" not in game.seen.replace("\n  ", " "):
+            game.until("? for help): ")
+            game.choose()
+        game.until("? for help): ")
+        game.type("q\ny\n")
+        end = game.ends()
+        self.assertNotIn("kept", end)
+        self.assertIn("To play this game again:", end)
+        # Where no file can be made at all it is said at once.
+        (self.home / "file").write_bytes(b"")
+        nowhere = self.play("--players", 2, XDG_DATA_HOME=str(self.home / "file"))
+        self.assertIn("not kept: its file cannot be written", nowhere.until("? for help): ").replace("\n  ", " "))
 
     def test_a_window_that_changes(self):
         game = self.play("yield", "--seed", 3, columns=80)

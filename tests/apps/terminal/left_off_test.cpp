@@ -1,4 +1,4 @@
-// Games that are gone on with where something is not as it was: maps out of files.
+// Games that are kept and gone on with where something is not as it was: maps out of files, a full disk.
 #include <filesystem>
 #include <fstream>
 
@@ -75,6 +75,34 @@ TEST_CASE("a game on a map out of a file is drawn by that file alone, and told i
   CHECK_FALSE(has(end, "--seed"));
 }
 
+TEST_CASE("a game whose file cannot be written any more is said not to be kept, once, and nothing else claims it") {
+  const auto played = [](std::ostream& kept) {
+    YieldSettings settings;
+    settings.seed = 1;
+    settings.bots = {"random"};
+    std::istringstream in("1\nsave\n1\n1\n1\n");
+    std::ostringstream transcript;
+    Writer out(transcript, [] { return Screen{80}; }, false);
+    const SittingPapers papers{.kept = &kept, .kept_as = "kept.jsonl", .offered = true};
+    CHECK(play_sitting(settings, in, out, papers) == Ended::input_closed);
+    return unwrapped(transcript.str());
+  };
+  const std::string notice = "From here on this game is not kept";
+  std::ofstream full("/dev/full");
+  const std::string told = played(full);
+  CHECK(told.find(notice) != std::string::npos);
+  CHECK(told.find(notice) == told.rfind(notice));
+  CHECK(has(told, "This game is not kept. To save it, type save"));
+  CHECK_FALSE(has(told, "kept as"));
+  CHECK(has(told, "The game was broken off; it has no result. To play this game again:"));
+
+  std::ostringstream file;
+  const std::string kept = played(file);
+  CHECK_FALSE(has(kept, notice));
+  CHECK(has(kept, "nothing needs to be saved"));
+  CHECK(has(kept, "The game is kept as it stands."));
+}
+
 TEST_CASE("what is said last keeps to 40 columns, but for the command, which stands alone in its line") {
   for (const text::Language language : text::kAllLanguages) {
     CAPTURE(std::string(text::code_of(language)));
@@ -90,9 +118,10 @@ TEST_CASE("what is said last keeps to 40 columns, but for the command, which sta
       check_lines(transcript.str(), kMinWidth);
       return transcript.str();
     };
+    std::ostringstream kept;
     CHECK(has(end({}, false), "\n  oshra play yield --players 2 --lang "));
-    CHECK(end({.kept_as = "kept.jsonl", .offered = true}, false).ends_with("\n  oshra play\n"));
-    CHECK(end({.kept_as = "kept.jsonl"}, false).ends_with("\n  oshra play --resume kept.jsonl\n"));
+    CHECK(end({.kept = &kept, .kept_as = "kept.jsonl", .offered = true}, false).ends_with("\n  oshra play\n"));
+    CHECK(end({.kept = &kept, .kept_as = "kept.jsonl"}, false).ends_with("\n  oshra play --resume kept.jsonl\n"));
     end({}, true);
   }
 }

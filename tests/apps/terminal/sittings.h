@@ -97,9 +97,7 @@ inline const std::vector<std::string> kNonsense = {"",
                                                    "ответ",
                                                    "[["};
 
-inline SittingPapers papers_with(std::ostream* log) {
-  return log == nullptr ? SittingPapers{} : SittingPapers{.logs = {log}};
-}
+inline SittingPapers papers_with(std::ostream* log) { return SittingPapers{.log = log}; }
 
 inline void check_lines(const std::string& transcript, int width) {
   std::istringstream lines(transcript);
