@@ -191,11 +191,23 @@ int resume(const Arguments& arguments, const Given& given) {
 Lines remarks_on_flags(const Arguments& arguments, const Given& given, const LeftOff& left_off) {
   std::string flags;
   for (const Flag& flag : of_no_use(given, left_off.file.head.setup)) {
-    if (!flag.name().starts_with("--") || flag.name() == "--log") continue;
+    // People are those who play in it.
+    if (!flag.name().starts_with("--") || flag.name() == "--log" || flag.name() == "--people") continue;
     flags += (flags.empty() ? "" : ", ") + flag.name();
   }
   if (flags.empty()) return {};
   return {common_words(arguments).say("table.flags_not_used", {{"flags", flags}}).text};
+}
+
+// Whoever says who plays means a game of the same people, in whatever order.
+bool are_people_of(const LeftOff& left_off, const Arguments& arguments) {
+  const std::vector<std::string>& people = arguments.common.people;
+  if (people.empty()) return true;
+  std::vector<std::string> before;
+  for (const match::SeatNote& seat : left_off.seats.seats) {
+    if (seat.who == match::Occupant::person) before.push_back(seat.name);
+  }
+  return std::ranges::is_permutation(before, people);
 }
 
 // The game that was left off last, if the reader wants to go on with it. What they do not want is not offered again.
@@ -219,7 +231,7 @@ std::unique_ptr<KeptGame> wanted_game(const Arguments& arguments, const Given& g
     }
     const auto title = with_game_of(left_off->file.head.setup, [&]<Game G>(const typename G::Setup&) {
       using S = decltype(settings_of(std::declval<typename G::Setup>(), arguments));
-      const bool meant = !given.game.given() || arguments.game == kNameOf<G>;
+      const bool meant = (!given.game.given() || arguments.game == kNameOf<G>) && are_people_of(*left_off, arguments);
       return meant ? RulesReader(S::kBook, arguments.common.language).title() : "";
     });
     if (title.empty()) continue;
@@ -319,7 +331,7 @@ int play(Arguments& arguments, const Given& given) {
     }
     return play(arguments, settings, std::move(kept), nullptr, std::move(remarks));
   };
-  if (is_terminal() && !arguments.anew && !given.seed.given() && !given.people.given()) {
+  if (is_terminal() && !arguments.anew && !given.seed.given()) {
     Result<LeftOff, std::string> left_off = Unexpected(std::string());
     bool leaves = false;
     kept = wanted_game(arguments, given, left_off, leaves);

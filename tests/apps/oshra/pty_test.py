@@ -387,6 +387,33 @@ class Pty(unittest.TestCase):
             greeted.add(name)
             self.play_until(game, "Press Enter")
 
+    def test_a_kept_game_is_offered_to_the_same_people(self):
+        def leave(game):
+            game.until("Press Enter to see the game. ")
+            game.type("q\ny\n")
+            game.ends()
+
+        leave(self.play("--people", "Ann,Ben"))
+        # Others begin one of their own.
+        others = self.play("--people", "Ann,Cleo")
+        leave(others)
+        self.assertNotIn("Go on with it?", others.seen)
+        for arguments in (("--people", "Ann,Ben"), ("--people", "Ben,Ann", "--players", 2)):
+            again = self.play(*arguments)
+            offer = again.until("Go on with it? (y/n) ")
+            self.assertIn("Hidden Leaders, with Ann, Ben.", offer)
+            again.type("y\n")
+            again.until("Press Enter to see the game. ")
+            again.type("\n")
+            screen = again.until("? for help): ")
+            self.assertNotIn("--people", screen)
+            self.assertEqual("Not used: --players." in screen, "--players" in arguments)
+            again.type("q\ny\n")
+            again.ends()
+        anew = self.play("--new", "--people", "Ann,Ben")
+        leave(anew)
+        self.assertNotIn("Go on with it?", anew.seen)
+
     def test_save_copies_the_log(self):
         game = self.play("--players", 2, columns=40)
         game.until("? for help): ")
