@@ -480,8 +480,30 @@ Lines Face::help_lines() const {
   return lines;
 }
 
-// What fits a screen: where all of it does not, what can be typed, and what it does on demand; likewise how the game
-// goes.
+// How the game goes, in screens where it does not fit one: the others on demand.
+void Face::help_game(std::size_t page) {
+  const Lines all = teller_.help_game();
+  const auto rows_of_paragraph = [&](const std::string& text) { return wrap(text, out_.width(), kHangingIndent); };
+  const auto how_to_go_on = [&](std::size_t next) {
+    return rows_of_paragraph(teller_.say("table.help.game_page", {{"page", static_cast<std::int64_t>(next)}}));
+  };
+  int rows = kOtherLines;
+  for (const std::string& text : all) rows += static_cast<int>(rows_of_paragraph(text).size());
+  if (out_.height() == 0 || rows <= out_.height()) return paragraphs(all);
+  const int room = out_.height() - kOtherLines - static_cast<int>(how_to_go_on(1).size());
+  std::vector<Lines> pages(1);
+  for (const std::string& text : all) {
+    const Lines more = rows_of_paragraph(text);
+    const bool fits = static_cast<int>(pages.back().size() + more.size()) <= room;
+    if (!pages.back().empty() && !fits) pages.emplace_back();
+    append(pages.back(), more);
+  }
+  const std::size_t shown = std::clamp<std::size_t>(page, 1, pages.size());
+  out_.lines(pages[shown - 1]);
+  if (shown < pages.size()) out_.lines(how_to_go_on(shown + 1));
+}
+
+// What fits a screen: where all of it does not, what can be typed, and what it does on demand.
 void Face::help(const std::string& about) {
   const Lines all = help_lines();
   if (!about.empty()) {
@@ -491,7 +513,9 @@ void Face::help(const std::string& about) {
       return wanted && own && own->command == wanted->command && own->command != TableCommand::help;
     };
     if (const auto found = std::ranges::find_if(all, is_about_it); found != all.end()) return paragraphs({*found});
-    return paragraphs(teller_.help_game());
+    // "game", "game 2"; whatever else it is, that is meant.
+    const auto page = number_in(std::string_view(about).substr(about.find_last_of(' ') + 1));
+    return help_game(page.value_or(1));
   }
   int rows = kOtherLines;
   for (const std::string& line : all) rows += static_cast<int>(wrap(line, out_.width(), kHangingIndent).size());

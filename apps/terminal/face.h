@@ -95,6 +95,7 @@ class Face {
   void show_all();
   void show_log(const std::string& wanted);
   void help(const std::string& about);
+  void help_game(std::size_t page);
   [[nodiscard]] Lines help_lines() const;
   void save(const std::string& rest);
   void paragraphs(const std::vector<std::string>& texts);

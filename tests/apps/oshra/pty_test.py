@@ -360,6 +360,8 @@ class Pty(unittest.TestCase):
                         self.assertIn("(u)", told)
                         asking.type("help log\n")
                         self.assertIn(turns, asking.until(end))
+                        asking.type("help game\n")
+                        self.assertLessEqual(asking.until(end).count("\n"), rows)
                         asking.type(CTRL_D)
                         asking.ends()
 

@@ -118,6 +118,43 @@ TEST_CASE("help fits a screen of 24 lines at 80 columns, and names each command 
   }
 }
 
+TEST_CASE("how the game goes fits a screen of 24 lines from 40 columns on, all of it on demand") {
+  for (const Language language : kAllLanguages) {
+    CAPTURE(std::string(text::code_of(language)));
+    const auto check = [&](auto settings, const auto& words, const std::vector<std::string>& keys) {
+      settings.language = language;
+      settings.seed = 1;
+      for (const int width : {40, 60, 80}) {
+        CAPTURE(width);
+        const auto written = [&](const std::string& line) {
+          std::istringstream in(line);
+          std::ostringstream transcript;
+          Writer out(transcript, [&] { return Screen{width, 24}; }, false);
+          CHECK(play_sitting(settings, in, out) == Ended::input_closed);
+          return transcript.str();
+        };
+        const auto lines = [](const std::string& text) { return std::ranges::count(text, '\n'); };
+        const std::string before = written("");
+        std::string all;
+        for (const char* page : {"help game\n", "help game 2\n", "help game 3\n"}) {
+          const std::string after = written(page);
+          CHECK(lines(after) - lines(before) <= 23);  // and the question
+          all += after;
+        }
+        for (const std::string& key : keys) {
+          CAPTURE(key);
+          CHECK(has(unwrapped(all), words.say("table.help." + key).text));
+        }
+        const std::string goes_on = words.say("table.help.game_page", {{"page", std::int64_t{2}}}).text;
+        CHECK((width < 80 || !has(unwrapped(all), goes_on)));
+      }
+    };
+    check(HiddenLeadersSettings(), text::words_in<text::MessagesOf<text::Book::hidden_leaders>>(language),
+          {"turn", "factions", "leader", "hidden", "track"});
+    check(YieldSettings(), text::words_in<text::MessagesOf<text::Book::yield>>(language), {"goal", "year", "battle"});
+  }
+}
+
 TEST_CASE("undo takes the last choice back, or says why it cannot") {
   // Two cards are put away at the start, one after the other, in secret.
   const std::string none = typed(alone(), {"undo"}, Ended::input_closed);
