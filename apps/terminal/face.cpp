@@ -599,8 +599,8 @@ void Face::tell_how_to_read_rules(const std::vector<std::string>& steps) {
   for (const text::ReadableRule& rule : settings_.rules.book().rules()) {
     const auto names_it = [&](const std::string& step) { return step.find('(' + rule.id + ')') != std::string::npos; };
     if (std::ranges::none_of(steps, names_it)) continue;
-    out_.lines({teller_.say("table.read_rules", {{"command", settings_.rules_command + ' ' + rule.id}})});
-    return;
+    return advise(
+        {.paragraphs = {teller_.say("table.read_rules")}, .command = settings_.rules_command + ' ' + rule.id});
   }
 }
 

@@ -14,7 +14,7 @@
 
 namespace oshra::terminal {
 
-// How a game can be gone on with, or played again.
+// How a game can be gone on with or played again, or a rule be read.
 struct Advice {
   Lines paragraphs = {};
   std::string command = {};  // to be copied: it stands alone in its line, however long; or empty

@@ -315,6 +315,17 @@ TEST_CASE("several people play to the end, piped as well") {
   CHECK(has(transcript.str(), " --people Ann,Ben "));
 }
 
+TEST_CASE("the command that reads a rule stands alone in its line") {
+  HiddenLeadersSettings settings = alone();
+  settings.players = 2;
+  std::ostringstream transcript;
+  Answers answers([&] { return std::optional(first_choice(transcript)); });
+  std::istream in(&answers);
+  Writer out(transcript, [] { return Screen{80}; }, false);
+  CHECK(play_sitting(settings, in, out) == Ended::finished);
+  CHECK(has(transcript.str(), "\nTo read a rule:\n  oshra rules HL-E"));
+}
+
 TEST_CASE("a game is gone on with from its log, cut after any line, as if it had not been left") {
   const auto play = [](const SittingPapers& papers, int answers_left, std::ostringstream& transcript) {
     Answers answers([&]() -> std::optional<std::string> {
