@@ -46,6 +46,10 @@ std::vector<std::string> tell_known(const YieldPhrases& phrases, const View& vie
     }
     unseen.at(static_cast<std::size_t>(region_of(card))) += count;
   });
+  // What the viewer gave away lies where it was given to.
+  for (const KnownCard card : view.known) {
+    if (card.byte != 0 && card.giver() == view.viewer) --unseen.at(static_cast<std::size_t>(region_of(card.card())));
+  }
   std::string regions;
   int all = 0;
   for (int i = 0; i < kRegions; ++i) {

@@ -8,8 +8,8 @@
 
 namespace oshra::terminal {
 
-// A line for each of the others, with what their dials must or can show, and one for the battle cards that the player
-// has not seen since the deck was last shuffled, by region.
+// A line for each of the others, with what their dials must or can show, and one for the battle cards whose place the
+// player does not know, by region: neither seen since the deck was last shuffled nor given away.
 std::vector<std::string> tell_known(const YieldPhrases& phrases, const yield::View& view);
 
 }  // namespace oshra::terminal

@@ -227,4 +227,30 @@ TEST_CASE("known: a dial that nobody has seen is told as a number where it can b
   CHECK(open > 0);
 }
 
+TEST_CASE("Y-H5: known: a card that was given away is in that hand, and not among those whose place is not known") {
+  const char* const position = R"({"game": "yield",
+    "map": {"locations": {"a": "town", "b": "forest", "c": "wetlands", "d": "town"},
+            "streets": [["a", "b"], ["b", "c"], ["c", "d"]]},
+    "phase": "strategy",
+    "seats": [{"leader": "pavyr", "side": "a", "armies": {"archer": {"at": "b", "units": 4}}},
+              {"armies": {"archer": {"at": "d", "units": 4}}},
+              {"armies": {"archer": {"at": "c", "units": 4}}, "hand": ["forest 5"]}]})";
+  const auto known = [](const YieldTeller& teller) { return teller.known(); };
+  std::vector<Played> played = {{0, R"({"do": "strategy", "card": "ritual"})"},
+                                {1, R"({"do": "strategy", "card": "upgrade"})"}};
+  const std::vector<std::string> before = said_in(position, played, 2, Language::en, known);
+  for (const Played& one :
+       {Played{2, R"({"do": "strategy", "card": "upgrade"})"}, Played{0, R"({"do": "reveal"})"},
+        Played{0, R"({"do": "copy", "card": "upgrade"})"}, Played{0, R"({"do": "steal", "of": 2, "region": "forest"})"},
+        Played{2, R"({"do": "give", "card": "forest 5"})"}, Played{0, R"({"do": "done"})"},
+        Played{0, R"({"do": "marker", "of": 0})"}, Played{1, R"({"do": "reveal"})"}}) {
+    played.push_back(one);
+  }
+  const std::vector<std::string> after = said_in(position, played, 2, Language::en, known);
+  CHECK(has(after.front(), "in hand: Forest 5"));
+  // It had been the giver's own.
+  CHECK(has(after.back(), "whose place you do not know"));
+  CHECK(after.back() == before.back());
+}
+
 }  // namespace oshra::terminal
