@@ -1,6 +1,12 @@
 #include "apps/join/kept_seats.h"
 
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
 #include <fstream>
 #include <sstream>
 #include <utility>
@@ -87,18 +93,44 @@ KeptSeat seat_of(const SeatNote& note) {
   return seat;
 }
 
+// As long as this lives no other program writes there. Where that cannot be had, one goes on without.
+class SeatsLock {
+ public:
+  // Beside the file, which is replaced as a whole.
+  explicit SeatsLock(std::filesystem::path path) {
+    std::error_code error;
+    std::filesystem::create_directories(path.parent_path(), error);
+    path += ".lock";
+    file_ = open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    while (file_ >= 0 && flock(file_, LOCK_EX) != 0 && errno == EINTR) {
+    }
+  }
+  ~SeatsLock() {
+    if (file_ >= 0) close(file_);
+  }
+  SeatsLock(const SeatsLock&) = delete;
+  SeatsLock& operator=(const SeatsLock&) = delete;
+
+ private:
+  int file_ = -1;
+};
+
 }  // namespace
 
-KeptSeats::KeptSeats(std::filesystem::path path) : path_(std::move(path)) {
+KeptSeats::KeptSeats(std::filesystem::path path) : path_(std::move(path)), seats_(in_file()) {}
+
+std::vector<KeptSeat> KeptSeats::in_file() const {
   std::ifstream file(path_);
   std::ostringstream text;
   text << file.rdbuf();
   const Json document = read_json(text.str());
-  if (document.is_discarded()) return;
+  std::vector<KeptSeat> seats;
+  if (document.is_discarded()) return seats;
   const auto read = read_whole<SeatsFile>(document);
-  if (!read) return;
-  seats_.reserve(read->seats.size());
-  for (const SeatNote& note : read->seats) seats_.push_back(seat_of(note));
+  if (!read) return seats;
+  seats.reserve(read->seats.size());
+  for (const SeatNote& note : read->seats) seats.push_back(seat_of(note));
+  return seats;
 }
 
 const KeptSeat* KeptSeats::by_invitation(const std::string& server, const std::string& invitation) const {
@@ -114,16 +146,32 @@ const KeptSeat* KeptSeats::at_table(const std::string& server, const std::string
 }
 
 bool KeptSeats::keep(KeptSeat seat) {
-  std::erase_if(seats_,
-                [&](const KeptSeat& other) { return other.server == seat.server && other.table == seat.table; });
-  seats_.insert(seats_.begin(), std::move(seat));
-  if (seats_.size() > kMostSeats) seats_.resize(kMostSeats);
-  return write();
+  return change([&] { unwritten_.push_back(std::move(seat)); });
 }
 
 bool KeptSeats::forget(const std::string& server, const std::string& table) {
-  std::erase_if(seats_, [&](const KeptSeat& other) { return other.server == server && other.table == table; });
-  return write();
+  return change([&] {
+    std::erase_if(unwritten_, [&](const KeptSeat& seat) { return seat.server == server && seat.table == table; });
+    remove(server, table);
+  });
+}
+
+bool KeptSeats::change(const std::function<void()>& how) {
+  const SeatsLock lock(path_);
+  seats_ = in_file();
+  how();
+  for (const KeptSeat& seat : unwritten_) {
+    remove(seat.server, seat.table);
+    seats_.insert(seats_.begin(), seat);
+  }
+  if (seats_.size() > kMostSeats) seats_.resize(kMostSeats);
+  if (!write()) return false;
+  unwritten_.clear();
+  return true;
+}
+
+void KeptSeats::remove(const std::string& server, const std::string& table) {
+  std::erase_if(seats_, [&](const KeptSeat& seat) { return seat.server == server && seat.table == table; });
 }
 
 bool KeptSeats::write() const {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,12 +23,14 @@ struct KeptSeat {
   std::optional<Commitments> commitments = {};
 };
 
+// Several programs of one user may keep theirs in the same file: what is kept or forgotten is so in what stands there
+// by then.
 class KeptSeats {
  public:
   // What cannot be read is as if nothing were kept, and is left as it is until something new is.
   explicit KeptSeats(std::filesystem::path path);
 
-  // The newest first.
+  // The newest first, as the file was when this last kept or forgot something.
   [[nodiscard]] const std::vector<KeptSeat>& all() const { return seats_; }
   [[nodiscard]] const KeptSeat* by_invitation(const std::string& server, const std::string& invitation) const;
   [[nodiscard]] const KeptSeat* at_table(const std::string& server, const std::string& table) const;
@@ -37,10 +40,15 @@ class KeptSeats {
   bool forget(const std::string& server, const std::string& table);
 
  private:
+  [[nodiscard]] std::vector<KeptSeat> in_file() const;
+  // In the file too, with what could not be written before.
+  bool change(const std::function<void()>& how);
+  void remove(const std::string& server, const std::string& table);
   [[nodiscard]] bool write() const;
 
   std::filesystem::path path_;
   std::vector<KeptSeat> seats_;
+  std::vector<KeptSeat> unwritten_;  // the newest last
 };
 
 }  // namespace oshra::join

@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include <fstream>
+#include <thread>
 
 #include "tests/apps/server/world.h"
 
@@ -51,7 +52,46 @@ TEST_CASE("what cannot be read or written of kept seats is no reason not to play
   }
   KeptSeats nowhere("/proc/nowhere/seats.json");
   CHECK_FALSE(nowhere.keep({.server = "http://a/", .table = "t", .token = "x"}));
+  CHECK_FALSE(nowhere.keep({.server = "http://a/", .table = "u", .token = "y"}));
   CHECK(nowhere.at_table("http://a/", "t") != nullptr);
+  CHECK_FALSE(nowhere.forget("http://a/", "t"));
+  CHECK(nowhere.at_table("http://a/", "t") == nullptr);
+  CHECK(nowhere.at_table("http://a/", "u") != nullptr);
+}
+
+TEST_CASE("programs of one user that run beside each other keep each other's seats") {
+  const house::Folder folder;
+  const std::string path = folder.file("oshra/seats.json");
+  KeptSeats one(path);
+  KeptSeats other(path);
+  CHECK(one.keep({.server = "http://a/", .table = "t1", .token = "one"}));
+  CHECK(other.keep({.server = "http://a/", .table = "t2", .token = "other"}));
+  CHECK(one.keep({.server = "http://a/", .table = "t3", .token = "one"}));
+  CHECK(KeptSeats(path).all().size() == 3);
+  // What one has forgotten the other does not bring back.
+  CHECK(one.forget("http://a/", "t2"));
+  CHECK(other.keep({.server = "http://a/", .table = "t4", .token = "other"}));
+  const KeptSeats kept(path);
+  CHECK(kept.all().size() == 3);
+  CHECK(kept.at_table("http://a/", "t2") == nullptr);
+}
+
+TEST_CASE("seats that are kept in the same moment are all kept") {
+  const house::Folder folder;
+  const std::string path = folder.file("oshra/seats.json");
+  constexpr int kPrograms = 4;
+  constexpr int kEach = 20;
+  std::vector<std::thread> programs;
+  for (int program = 0; program < kPrograms; ++program) {
+    programs.emplace_back([&path, program] {
+      KeptSeats seats(path);
+      for (int i = 0; i < kEach; ++i) {
+        seats.keep({.server = "http://a/", .table = std::to_string(program) + '-' + std::to_string(i), .token = "x"});
+      }
+    });
+  }
+  for (std::thread& program : programs) program.join();
+  CHECK(KeptSeats(path).all().size() == kPrograms * kEach);
 }
 
 }  // namespace oshra::join
