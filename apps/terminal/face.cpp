@@ -21,6 +21,12 @@ std::optional<std::string> asked_about(const std::string& line) {
   return tidy(before ? line.substr(1) : line.substr(0, line.size() - 1), static_cast<int>(line.size()));
 }
 
+// Longer answers have no meaning.
+std::string as_answer(const std::string& line) {
+  constexpr int kLongest = 200;  // columns
+  return tidy(line, kLongest);
+}
+
 // While the others think, a quiet line says who does; it is gone when they have.
 class Patience final : public Waiting {
  public:
@@ -321,13 +327,11 @@ Typed Face::read_now(int column) { return taken(in_.read(), column); }
 
 Typed Face::taken(Typed typed, int column) {
   switch (typed.what) {
-    case Typed::What::line: {
-      // Longer answers have no meaning here.
-      constexpr int kLongest = 200;
-      typed.line = tidy(typed.line, kLongest);
+    case Typed::What::line:
+      // Whole, however long: it may be what somebody says to the others, or the name of a file.
+      typed.line = tidy(typed.line, static_cast<int>(typed.line.size()));
       if (settings_.echo) out_.echo(typed.line, column);
       break;
-    }
     case Typed::What::closed:
       out_.blank();
       out_.line(teller_.say("table.input_closed"), kHangingIndent);
@@ -366,12 +370,10 @@ Face::Answer Face::answer() {
     out_.lines(choices(true));
   } else if (const auto said = command(*line)) {
     return obey(*said);
-  } else if (const auto asked = asked_about(*line)) {
-    const std::vector<std::string> foreseen = teller_.foresee(*asked);
+  } else if (const Lines foreseen = foreseen_by(*line); !foreseen.empty()) {
     paragraphs(foreseen);
-    if (foreseen.empty()) out_.line(teller_.invalid(), kHangingIndent);
   } else {
-    const Reading reading = teller_.read(*line);
+    const Reading reading = teller_.read(as_answer(*line));
     paragraphs(reading.says);
     if (reading.understood) return {.chosen = reading.chosen, .ended = {}};
     const std::optional<Lines> said_else = settings_.also ? settings_.also(*line) : std::nullopt;
@@ -382,6 +384,12 @@ Face::Answer Face::answer() {
     }
   }
   return {};
+}
+
+// A question about no choice may be one to the others: "say shall we go on?".
+Lines Face::foreseen_by(const std::string& line) const {
+  const auto asked = asked_about(as_answer(line));
+  return asked ? teller_.foresee(*asked) : Lines();
 }
 
 std::optional<SaidCommand> Face::command(const std::string& line) const {

@@ -77,6 +77,8 @@ class Face {
   [[nodiscard]] Lines news();
   [[nodiscard]] Lines choices(bool in_full) const;
   [[nodiscard]] std::optional<SaidCommand> command(const std::string& line) const;
+  // What comes of a choice that is asked about; none: the line asks about none.
+  [[nodiscard]] Lines foreseen_by(const std::string& line) const;
   // Until a choice is made, or nothing is asked any more, or it is the end.
   std::optional<Ended> ask();
   // Before it is this player's turn at a screen that others look at too: whatever stands there goes, and nothing is
@@ -104,7 +106,7 @@ class Face {
   void tell_outcome();
   void tell_how_to_read_rules(const std::vector<std::string>& steps);
   Ended end_with(Ended ended);
-  // What is typed after this question; of a line its first columns.
+  // What is typed after this question.
   [[nodiscard]] Typed read(const std::string& question);
   // Likewise, without a question.
   [[nodiscard]] Typed read_now(int column);

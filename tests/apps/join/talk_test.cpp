@@ -1,0 +1,53 @@
+// What is typed at a table of a server that is no number of a list: talk, several cards at once, what is taken back;
+// and whole games to ears.
+#include <doctest/doctest.h>
+
+#include <optional>
+
+#include "tests/apps/join/visits.h"
+
+namespace oshra::join {
+
+TEST_CASE("what is said to the others is said whole, also a question, by whoever is asked and whoever looks on") {
+  server::Here here;
+  server::Crowd crowd(here.port());
+  server::Client host(crowd, crowd.seat("/api/tables", {{"name", "Zoë"}, {"setup", hidden_leaders(2)}}), 7);
+  host.connect();
+  REQUIRE(crowd.until([&] { return host.room().is_object(); }));
+  const Link link = link_to(here, "join/" + host.room()["invitation"].string());
+  const auto seat = sit_down(link, "Ann");
+  REQUIRE_MESSAGE(seat.has_value(), why_not_of(seat));
+  host.plays = false;
+  host.command({{"type", "start"}});
+  REQUIRE(crowd.until([&] { return host.room()["phase"] == Json("playing"); }));
+
+  const house::Folder folder;
+  KeptSeats seats(folder.file("seats.json"));
+  std::string long_one;
+  while (long_one.size() < 500) long_one += "and so on ";
+  long_one += "to the end";
+  Right right{.table = seat->table, .token = seat->token};
+  std::optional<server::Client> other;
+  SUBCASE("a player") {}
+  SUBCASE("somebody who looks on") {
+    right = {.table = seat->table, .watching = host.room()["watching"].string()};
+    // Nothing is asked of them before the others have committed to their secrets.
+    other.emplace(crowd, *seat, 8);
+    other->plays = false;
+    other->connect();
+    REQUIRE(crowd.until([&] { return host.asked().is_object(); }));
+  }
+  Typist typist;
+  typist.first = {"say shall we go on?", "say " + long_one, "say ?", "nonsense?", "1?", "q"};
+  typist.sure = {"y"};
+  typist.chooses = false;
+  const VisitSettings settings{
+      .link = link, .right = right, .command = "oshra join there", .input = typist.input(), .echo = true};
+  const Visited there = visited(crowd, settings, seats, typist, [&] { return host.chat().size() > 2; });
+  INFO(there.transcript);
+  CHECK(there.ended == VisitEnded::over);
+  CHECK(host.chat() == std::vector<std::string>{"shall we go on?", long_one, "?"});
+  CHECK(has(there.transcript, right.token.empty() ? "nothing is asked of you" : "Please enter a number from 1 to "));
+}
+
+}  // namespace oshra::join
