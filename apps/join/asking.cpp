@@ -44,6 +44,10 @@ Answer<T> read_answer(const Answer<std::string>& answer) {
   return *std::move(read);
 }
 
+Answer<house::MyTables> asked_of_mine(const Link& link, const std::vector<house::HeldSeat>& seats) {
+  return read_answer<house::MyTables>(asked(link, "POST", "api/mine", form_text(house::AskMine{.seats = seats})));
+}
+
 }  // namespace
 
 Answer<house::Seated> sit_down(const Link& link, const std::string& name) {
@@ -75,9 +79,15 @@ Answer<std::vector<std::string>> bots_of(const Link& link) {
 }
 
 Answer<std::vector<house::Mine>> my_tables(const Link& link, const std::vector<house::HeldSeat>& seats) {
-  auto mine = read_answer<house::MyTables>(asked(link, "POST", "api/mine", form_text(house::AskMine{.seats = seats})));
+  auto mine = asked_of_mine(link, seats);
   if (!mine) return Unexpected(mine.error());
   return mine->tables;
+}
+
+Answer<bool> is_worthless(const Link& link, const house::HeldSeat& seat) {
+  const auto mine = asked_of_mine(link, {seat});
+  if (!mine) return Unexpected(mine.error());
+  return !mine->gone.empty() || !mine->worthless.empty();
 }
 
 Answer<std::vector<house::Listed>> open_tables(const Link& link) {

@@ -28,6 +28,8 @@ Answer<std::vector<std::string>> bots_of(const Link& link);
 Answer<std::vector<house::Listed>> open_tables(const Link& link);
 // Those where one has a seat, as far as they are still there.
 Answer<std::vector<house::Mine>> my_tables(const Link& link, const std::vector<house::HeldSeat>& seats);
+// That there is no such table any more, or that this token gives no seat there; false: it is worth keeping.
+Answer<bool> is_worthless(const Link& link, const house::HeldSeat& seat);
 // The log of a match that is over.
 Answer<std::string> log_of(const Link& link, const std::string& table);
 

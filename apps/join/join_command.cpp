@@ -52,21 +52,38 @@ class Joining {
       if (!chosen) return no_way_in(chosen.error());
       if (!*chosen) return kExitDone;
     }
-    const Answer<Right> right = find_right();
-    if (!right) return no_way_in(right.error());
-    const VisitSettings settings{.link = link_,
-                                 .right = *right,
-                                 .language = language_,
-                                 .command = terminal::join_command() + ' ' + link_.home() + "#/t/" + right->table +
-                                            (right->watching.empty() ? "" : '/' + right->watching) +
-                                            (right->token.empty() ? " --watch" : ""),
-                                 .input = STDIN_FILENO,
-                                 .echo = isatty(STDIN_FILENO) == 0,
-                                 .plain = arguments_.plain};
-    return visit(settings, seats_, out_) == VisitEnded::lost ? kExitSurroundings : kExitDone;
+    while (true) {
+      const Answer<Way> way = find_way();
+      if (!way) return no_way_in(way.error());
+      switch (visit(settings_of(*way), seats_, out_)) {
+        case VisitEnded::over: return kExitDone;
+        case VisitEnded::lost: return kExitSurroundings;
+        case VisitEnded::anew: break;
+      }
+    }
   }
 
  private:
+  // By what right, and how, one comes to the table.
+  struct Way {
+    Right right = {};
+    Arrival arrival = Arrival::sits_down;
+  };
+
+  [[nodiscard]] VisitSettings settings_of(const Way& way) const {
+    const Right& right = way.right;
+    return VisitSettings{.link = link_,
+                         .right = right,
+                         .arrival = way.arrival,
+                         .language = language_,
+                         .command = terminal::join_command() + ' ' + link_.home() + "#/t/" + right.table +
+                                    (right.watching.empty() ? "" : '/' + right.watching) +
+                                    (right.token.empty() ? " --watch" : ""),
+                         .input = STDIN_FILENO,
+                         .echo = isatty(STDIN_FILENO) == 0,
+                         .plain = arguments_.plain};
+  }
+
   [[nodiscard]] std::string say(std::string_view key, const text::Slots& slots = {}) const {
     return words_.say(key, slots).text;
   }
@@ -77,7 +94,7 @@ class Joining {
     return kExitSurroundings;
   }
 
-  Answer<Right> find_right() {
+  Answer<Way> find_way() {
     if (!arguments_.opens.empty()) {
       // It was looked at before.
       return seated(open_table(link_, name(), usual_setup(arguments_.opens, arguments_.players).value()));
@@ -86,14 +103,14 @@ class Joining {
     const KeptSeat* kept = link_.invitation.empty() ? seats_.at_table(link_.home(), link_.table)
                                                     : seats_.by_invitation(link_.home(), link_.invitation);
     if (kept != nullptr && !arguments_.watch) {
-      out_.line(say("join.seated_again"));
-      return Right{.table = kept->table, .token = kept->token, .host = kept->host};
+      return Way{.right = {.table = kept->table, .token = kept->token, .host = kept->host},
+                 .arrival = Arrival::comes_back};
     }
-    if (link_.invitation.empty()) return Right{.table = link_.table, .watching = link_.watching};
+    if (link_.invitation.empty()) return Way{.right = {.table = link_.table, .watching = link_.watching}};
     return seated(sit_down(link_, name()));
   }
 
-  Answer<Right> seated(const Answer<house::Seated>& seat) {
+  Answer<Way> seated(const Answer<house::Seated>& seat) {
     if (!seat) return Unexpected(seat.error());
     const bool kept = seats_.keep({.server = link_.home(),
                                    .invitation = link_.invitation,
@@ -101,8 +118,7 @@ class Joining {
                                    .token = seat->token,
                                    .host = seat->host.value_or("")});
     if (!kept) complain(say("join.not_kept"));
-    out_.line(say("join.seated", {{"name", name()}}));
-    return Right{.table = seat->table, .token = seat->token, .host = seat->host.value_or("")};
+    return Way{.right = {.table = seat->table, .token = seat->token, .host = seat->host.value_or("")}};
   }
 
   [[nodiscard]] std::string name() const {

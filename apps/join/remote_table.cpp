@@ -97,10 +97,17 @@ void RemoteTable::hear(const Heard& heard) {
   }
   switch (heard.shut) {
     case Heard::Shut::seat_is_elsewhere: put_out_ = true; return shut("join.shut.seat_is_elsewhere");
-    case Heard::Shut::denied: why_shut_ = say("join.shut.denied", {{"why", why_not_let_in(heard.message)}}); return;
+    case Heard::Shut::denied: return hear_that_there_is_no_way_in(heard.message);
     case Heard::Shut::none:
     case Heard::Shut::not_understood: return shut("join.shut.not_understood", heard.why);
   }
+}
+
+void RemoteTable::hear_that_there_is_no_way_in(const Json& refused) {
+  const auto denied = read_whole<house::Denied>(refused).value();  // the line has read it before
+  unknown_ = denied.why == house::WhyDenied::unknown;
+  const Sought sought = line_.looks_on() ? Sought::table : Sought::seat;
+  why_shut_ = say("join.shut.denied", {{"why", why_denied(words_, denied, sought)}});
 }
 
 void RemoteTable::hear_house(const Json& document) {
@@ -237,12 +244,6 @@ Result<void, std::string> RemoteTable::told_command(Json command) {
     take_in();
   }
   return done;
-}
-
-std::string RemoteTable::why_not_let_in(const Json& refused) const {
-  const auto denied = read_whole<house::Denied>(refused);
-  const Sought sought = line_.looks_on() ? Sought::table : Sought::seat;
-  return denied ? why_denied(words_, *denied, sought) : std::string();
 }
 
 std::string RemoteTable::refusal(const Json& refused) const {

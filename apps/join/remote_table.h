@@ -73,6 +73,8 @@ class RemoteTable {
   [[nodiscard]] const std::string& why_shut() const { return why_shut_; }
   // By the host, or by whoever plays at this seat from elsewhere.
   [[nodiscard]] bool is_put_out() const { return put_out_; }
+  // No way in, for the server knows no such table or seat: perhaps one was put out while one was away.
+  [[nodiscard]] bool is_unknown_there() const { return unknown_; }
   // Where it goes on after the end.
   [[nodiscard]] const std::optional<house::Moved>& moved() const { return moved_; }
   // The host's, where one has become the host.
@@ -101,7 +103,7 @@ class RemoteTable {
   void notice(std::string sentence);
   void shut(const std::string& key, const std::string& why = {});
   [[nodiscard]] std::string name_of(Viewer viewer) const;
-  [[nodiscard]] std::string why_not_let_in(const Json& refused) const;
+  void hear_that_there_is_no_way_in(const Json& refused);
   [[nodiscard]] std::string refusal(const Json& refused) const;
 
   TableLine& line_;
@@ -124,6 +126,7 @@ class RemoteTable {
   bool aids_ = true;
   std::string why_shut_;
   bool put_out_ = false;
+  bool unknown_ = false;
   std::optional<house::Moved> moved_;
   std::string host_token_;
   std::uint32_t chat_ = 0;                 // so many lines have been shown

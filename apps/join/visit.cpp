@@ -90,7 +90,19 @@ class Visit {
 
   [[nodiscard]] bool is_lost() const { return lost_; }
   // It is somebody else's now, or was given up: the token is worth nothing any more.
-  [[nodiscard]] bool has_lost_the_seat() const { return table_.is_put_out() && !settings_.right.token.empty(); }
+  [[nodiscard]] bool has_lost_the_seat() const {
+    const Right& right = settings_.right;
+    if (right.token.empty()) return false;
+    if (table_.is_put_out() || !table_.is_unknown_there()) return table_.is_put_out();
+    // A table that cannot be read just now is as unknown as one that is gone.
+    const auto worthless = is_worthless(settings_.link, {.table = right.table, .token = right.token});
+    return worthless && *worthless;
+  }
+  // With a seat that was lost before this visit, by a link that may give another.
+  [[nodiscard]] bool comes_too_late() const {
+    const bool comes_back = settings_.arrival == Arrival::comes_back && !settings_.link.invitation.empty();
+    return comes_back && !arrived_ && table_.is_unknown_there();
+  }
   [[nodiscard]] const std::string& host_token() const { return table_.host_token(); }
 
  private:
@@ -138,12 +150,11 @@ class Visit {
       table_.take_in();
       table_.take_something();
       if (table_.is_shut()) {
-        line(table_.why_shut());
+        line(comes_too_late() ? say("join.denied.unknown.seat") : table_.why_shut());
         lost_ = true;
         return false;
       }
-      const bool is_inside = table_.room() != nullptr || table_.setup();
-      if (is_inside && settings_.right.token.empty() && !std::exchange(looks_on_, true)) line(say("join.looking_on"));
+      if (table_.room() != nullptr && !std::exchange(arrived_, true)) say_how_one_is_there();
       show_notices();
       if (table_.setup()) {
         say_that_it_begins();
@@ -158,6 +169,15 @@ class Visit {
       }
       if (typed.what == Typed::What::line && !obey(typed.line)) return false;
     }
+  }
+
+  void say_how_one_is_there() {
+    if (settings_.right.token.empty()) return line(say("join.looking_on"));
+    if (settings_.arrival == Arrival::comes_back) line(say("join.seated_again"));
+    // As the seat is called, by whatever name one came.
+    const std::vector<std::string>& names = table_.names();
+    const bool sits_down = settings_.arrival == Arrival::sits_down && table_.viewer() < names.size();
+    if (sits_down) line(say("join.seated", {{"name", names[table_.viewer()]}}));
   }
 
   // Nothing is asked before one knows where one is.
@@ -321,8 +341,8 @@ class Visit {
   RemoteTable table_;
   TableKeyboard keys_;
   HouseTalk talk_;
-  bool looks_on_ = false;  // and it was said
-  bool waited_ = false;    // in the waiting room
+  bool arrived_ = false;  // and it was said
+  bool waited_ = false;   // in the waiting room
   bool lost_ = false;
 };
 
@@ -332,11 +352,14 @@ VisitEnded visit(VisitSettings settings, KeptSeats& seats, terminal::Writer& out
   while (true) {
     Visit here(settings, seats, out);
     const std::optional<house::Moved> moved = here.play();
-    if (here.has_lost_the_seat()) seats.forget(settings.link.home(), settings.right.table);
+    const bool seat_is_lost = here.has_lost_the_seat();
+    if (seat_is_lost) seats.forget(settings.link.home(), settings.right.table);
+    if (!moved && seat_is_lost && here.comes_too_late()) return VisitEnded::anew;
     if (!moved) return here.is_lost() ? VisitEnded::lost : VisitEnded::over;
     // The tokens stay the same.
     if (!here.host_token().empty()) settings.right.host = here.host_token();
     settings.right.table = moved->table;
+    settings.arrival = Arrival::goes_on;
     seats.keep({.server = settings.link.home(),
                 .invitation = {},
                 .table = settings.right.table,

@@ -460,6 +460,50 @@ TEST_CASE("a table that does not exist, and a server that is none, are answered 
   CHECK(has(why_not_of(nobody_there, text::Language::ru), "Сервер не отвечает (127.0.0.1:1: "));
 }
 
+TEST_CASE("a seat that was lost while one was away is forgotten, and the invitation gives another") {
+  server::Here here;
+  server::Crowd crowd(here.port());
+  server::Client host(crowd, crowd.seat("/api/tables", {{"name", "Ann"}, {"setup", hidden_leaders(2)}}), 7);
+  host.connect();
+  REQUIRE(crowd.until([&] { return host.room().is_object(); }));
+  const Link link = link_to(here, "join/" + host.room()["invitation"].string());
+  const house::Folder folder;
+  KeptSeats seats(folder.file("seats.json"));
+  const auto come = [&](const house::Seated& seat, Arrival arrival) {
+    seats.keep({.server = link.home(), .invitation = link.invitation, .table = seat.table, .token = seat.token});
+    Typist guest;
+    guest.at_the_door = {"q"};
+    guest.sure = {"y"};
+    const VisitSettings settings{.link = link,
+                                 .right = {.table = seat.table, .token = seat.token},
+                                 .arrival = arrival,
+                                 .command = "oshra join there",
+                                 .input = guest.input(),
+                                 .echo = true};
+    return visited(crowd, settings, seats, guest, [] { return true; });
+  };
+  const auto seat = sit_down(link, "Ann");
+  REQUIRE_MESSAGE(seat.has_value(), why_not_of(seat));
+  const Visited first = come(*seat, Arrival::sits_down);
+  INFO(first.transcript);
+  // As the seat is called: there was an Ann.
+  CHECK(has(first.transcript, "You sit at this table as Ann 2."));
+  const Visited again = come(*seat, Arrival::comes_back);
+  CHECK(has(again.transcript, "welcome back"));
+  CHECK_FALSE(has(again.transcript, "You sit at this table"));
+
+  host.command({{"type", "fill"}, {"seat", 1}, {"with", Json({{"who", "open"}})}});
+  REQUIRE(crowd.until([&] { return host.room()["chairs"][1]["who"] == Json("open"); }));
+  const Visited lost = come(*seat, Arrival::comes_back);
+  INFO(lost.transcript);
+  CHECK(lost.ended == VisitEnded::anew);
+  CHECK(has(lost.transcript, "This seat is not yours any more"));
+  CHECK_FALSE(has(lost.transcript, "welcome back"));
+  CHECK_FALSE(has(lost.transcript, "There is no way in"));
+  CHECK(seats.by_invitation(link.home(), link.invitation) == nullptr);
+  CHECK(sit_down(link, "Ann").has_value());
+}
+
 TEST_CASE("a table whose seats are all taken is full, in the reader's words") {
   server::Here here;
   server::Crowd crowd(here.port());
