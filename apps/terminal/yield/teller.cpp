@@ -120,10 +120,27 @@ Waited YieldTeller::go_on(Waiting& waiting) {
   last_ask_ = view_.ask;
   last_asked_ = view_.asked;
   if (looks_at_map(last_ask_) && !in_turn_) map_due_ = false;  // shown with the last choice
-  // A refusal, which read_cards has ruled out, would only mean to be asked again.
-  while (!named_.empty() && choose_action(named_.back())) named_.pop_back();
+  std::string refused;
+  while (!named_.empty()) {
+    // A server may not have asked for the next card yet.
+    const Waited waited = side_.play_on(waiting);
+    if (waited == Waited::called_off || waited == Waited::others_turn) return waited;
+    if (waited != Waited::asked || side_.view().ask != last_ask_) break;
+    if (const auto chosen = choose_action(named_.back()); !chosen) {
+      refused = chosen.error();
+      break;
+    }
+    named_.pop_back();
+  }
   named_.clear();
-  return GameTeller::go_on(waiting);
+  const Waited waited = GameTeller::go_on(waiting);
+  if (!refused.empty()) news_.paragraphs.push_back(std::move(refused));
+  return waited;
+}
+
+Result<void, std::string> YieldTeller::take_back() {
+  named_.clear();
+  return GameTeller::take_back();
 }
 
 void YieldTeller::hear(std::size_t told) {

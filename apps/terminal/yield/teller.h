@@ -38,6 +38,7 @@ class YieldTeller final : public GameTeller<yield::Yield> {
   [[nodiscard]] std::string question(int width) const override;
   [[nodiscard]] std::string invalid() const override;
   [[nodiscard]] std::vector<std::string> foresee(const std::string& answer) const override;
+  Result<void, std::string> take_back() override;
   Reading read(const std::string& line) override;
 
   [[nodiscard]] text::Account log() const override { return words_.account(heard_, view_, locations_and_players_); }

@@ -50,4 +50,31 @@ TEST_CASE("what is said to the others is said whole, also a question, by whoever
   CHECK(has(there.transcript, right.token.empty() ? "nothing is asked of you" : "Please enter a number from 1 to "));
 }
 
+TEST_CASE("a whole game of either kind is played to ears, with several cards in one line") {
+  server::Here here;
+  server::Crowd crowd(here.port());
+  const house::Folder folder;
+  KeptSeats seats(folder.file("seats.json"));
+  std::string game;
+  SUBCASE("Hidden Leaders") { game = "hidden-leaders"; }
+  SUBCASE("Yield") { game = "yield"; }
+  const Opened opened(here, game, 2);
+  Typist host;
+  host.at_the_door = {"bot", "start"};
+  host.sure = {"n"};
+  VisitSettings settings = opened.settings(host);
+  settings.plain = true;
+  const Visited there = visited(crowd, settings, seats, host, [] { return true; });
+  INFO(there.transcript);
+  CHECK(there.ended == VisitEnded::over);
+  check_in_order(there.transcript, {"You sit at this table as Ann.", "The game begins.", "How it ended",
+                                    "deals checked): nobody", "Play again"});
+  for (const char* drawn : {"│", "──", "\x1b", "⟦", "Thinking"}) CHECK_FALSE(has(there.transcript, drawn));
+  // Cards that are named together go together.
+  if (game == "yield") {
+    CHECK(has(there.transcript, "\n3 of 1–"));
+    CHECK_FALSE(has(there.transcript, "(2 of 3)"));
+  }
+}
+
 }  // namespace oshra::join
