@@ -77,21 +77,21 @@ class RemoteSide final : public terminal::PlayersSide<G>, private RemoteTable::G
     }
     JsonOut choice;
     Talk::write_choice(choice, setup_, view_, action);
-    const std::uint32_t decision = std::exchange(decision_, {}).value_or(0);
-    const auto done = table_.command({{"type", "act"}, {"decision", decision}, {"choice", read_json(choice.text())}});
-    if (done) return {};
-    if (!decision_ && contains(G::asked(view_), seat())) decision_ = decision;
-    return Unexpected(NotDone{.words = done.error()});
+    return answer_with({{"type", "act"}, {"decision", *decision_}, {"choice", read_json(choice.text())}});
   }
-  Result<void, NotDone> take_back() override {
-    const auto done = table_.command({{"type", "undo"}, {"news", pieces_.size()}});
-    if (!done) return Unexpected(NotDone{.words = done.error()});
-    return {};
-  }
+  Result<void, NotDone> take_back() override { return answer_with({{"type", "undo"}, {"news", pieces_.size()}}); }
   [[nodiscard]] bool aids() const override { return table_.aids(); }
 
  private:
   [[nodiscard]] bool looks_on() const { return table_.viewer() == kSpectator; }
+  // After which what was asked is not asked any more: the table is heard again before anything is.
+  Result<void, NotDone> answer_with(Json command) {
+    const std::optional<std::uint32_t> decision = std::exchange(decision_, {});
+    const auto done = table_.command(std::move(command));
+    if (done) return {};
+    if (!decision_ && contains(G::asked(view_), seat())) decision_ = decision;
+    return Unexpected(NotDone{.words = done.error()});
+  }
   [[nodiscard]] bool outcome_known() const { return outcome_.has_value() || table_.is_broken_off(); }
 
   // --- what the table says of the game; false: it cannot be so ---

@@ -75,6 +75,7 @@ class Visit {
                         .names = table_.names()};
       if (!teller->looks_on()) face.greeting = {teller->greeting(others())};
       face.notices = [this] { return table_.take_notices(); };
+      face.notices_of_taking_back = true;
       face.also_help = [this] { return talk_.help(); };
       face.also = [this](const std::string& typed) { return talk(typed); };
       const terminal::Interrupts interrupts;

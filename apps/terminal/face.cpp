@@ -551,7 +551,8 @@ Face::Answer Face::choose(std::size_t number) {
 
 Face::Answer Face::take_back() {
   const Result<void, std::string> taken = teller_.take_back();
-  out_.line(taken ? teller_.say("table.told.undone.you") : taken.error(), kHangingIndent);
+  if (!taken) out_.line(taken.error(), kHangingIndent);
+  if (taken && !settings_.notices_of_taking_back) out_.line(teller_.say("table.told.undone.you"), kHangingIndent);
   if (taken) shown_.clear();
   return {.chosen = taken.has_value(), .ended = {}};
 }

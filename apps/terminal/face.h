@@ -34,6 +34,7 @@ struct FaceSettings {
   std::function<Advice()> on_leaving = {};  // said last when the game ends here
   std::function<Advice(const std::string& rest)> save = {};
   std::function<Lines()> notices = {};  // what else was said at the table since the last call: paragraphs
+  bool notices_of_taking_back = false;  // also to whoever has taken something back
   // Understands a line that is no answer nor a command of the table; and what help says of that.
   std::function<std::optional<Lines>(const std::string&)> also = {};
   std::function<Lines()> also_help = {};

@@ -50,6 +50,30 @@ TEST_CASE("what is said to the others is said whole, also a question, by whoever
   CHECK(has(there.transcript, right.token.empty() ? "nothing is asked of you" : "Please enter a number from 1 to "));
 }
 
+TEST_CASE("what is taken back is said once, and the question that stood there is not put again") {
+  server::Here here;
+  server::Crowd crowd(here.port());
+  const Opened opened(here, "hidden-leaders", 2);
+  const house::Folder folder;
+  KeptSeats seats(folder.file("seats.json"));
+  Typist host;
+  host.at_the_door = {"bot", "start"};
+  host.first = {"1", "undo", "undo", "q"};
+  host.chooses = false;
+  host.sure = {"y"};
+  const Visited there = visited(crowd, opened.settings(host), seats, host, [] { return true; });
+  INFO(there.transcript);
+  CHECK(there.ended == VisitEnded::over);
+  const std::size_t first = there.transcript.find("undo\n");
+  const std::size_t second = there.transcript.find("undo\n", first + 1);
+  REQUIRE(second != std::string::npos);
+  const std::string undone = there.transcript.substr(first, second - first);
+  CHECK(count_of(undone, "You take your last choice back.") == 1);
+  CHECK(count_of(undone, "? for help): ") == 1);
+  // Nothing is left to take back: that is said, and the same question stands.
+  CHECK_FALSE(has(there.transcript.substr(second), "You take"));
+}
+
 TEST_CASE("a whole game of either kind is played to ears, with several cards in one line") {
   server::Here here;
   server::Crowd crowd(here.port());
