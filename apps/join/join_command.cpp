@@ -44,7 +44,8 @@ class Joining {
         words_(text::Book::common, language, text::icu_formatter()),
         seats_(data_folder().value_or(".") / "seats.json"),
         out_(std::cout, terminal::terminal_screen, terminal::wants_colour() && !arguments.plain,
-             terminal::is_terminal() && !arguments.plain) {}
+             terminal::is_terminal() && !arguments.plain),
+        errors_(std::cerr, terminal::terminal_screen, false) {}
 
   int run() {
     if (arguments_.opens.empty() && link_.table.empty() && link_.invitation.empty() && arguments_.code.empty()) {
@@ -88,8 +89,8 @@ class Joining {
     return words_.say(key, slots).text;
   }
 
-  void complain(const std::string& sentence) const { std::cerr << "oshra join: " << sentence << '\n'; }
-  [[nodiscard]] int no_way_in(const NoAnswer& why) const {
+  void complain(const std::string& sentence) { errors_.line("oshra join: " + sentence, terminal::kHangingIndent); }
+  [[nodiscard]] int no_way_in(const NoAnswer& why) {
     complain(why_no_answer(words_, why));
     return kExitSurroundings;
   }
@@ -211,6 +212,7 @@ class Joining {
   text::Messages words_;
   KeptSeats seats_;
   terminal::Writer out_;
+  terminal::Writer errors_;
 };
 
 // Throws UsageError.
