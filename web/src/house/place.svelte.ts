@@ -4,8 +4,15 @@ export type Place = { at: "front" } | { at: "table"; table: string; watching?: s
 
 const kGallery = /\/gallery$/;
 
+/** An address that cannot be read leads to the front page. */
 function read(): Place {
-  const [kind, what, further, moment] = location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  let parts: string[];
+  try {
+    parts = location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  } catch {
+    return { at: "front" };
+  }
+  const [kind, what, further, moment] = parts;
   if (kind === "t" && what) return { at: "table", table: what, ...(further ? { watching: further } : {}), ...(Number(moment) > 0 ? { moment: Number(moment) } : {}) };
   if (kind === "join" && what) return { at: "join", invitation: what };
   if (kind === "learn") return { at: "learn" };
