@@ -84,9 +84,9 @@ export class Room {
     return { send: (message) => this.#send(message), close: () => (this.#line = undefined) };
   };
 
-  /** By which code it is looked on at. */
+  /** The code by which it is looked on at: players are told it, onlookers have brought it along. */
   get watching(): string | undefined {
-    return this.#watching;
+    return this.state?.watching ?? this.#watching;
   }
 
   say(command: RoomCommand): Promise<RoomReply> {

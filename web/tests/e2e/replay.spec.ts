@@ -1,7 +1,7 @@
 // After the end: the match from the beginning, through anyone's eyes, and a link to one moment of it.
 import { expect_accessible } from "./accessible";
 import { Keys } from "./keyboard";
-import { break_off, expect_seen_by, play_against_bots, see_as } from "./table";
+import { break_off, expect_seen_by, play_against_bots, see_as, watching_link } from "./table";
 import { expect, test } from "./test";
 import { word } from "./words";
 
@@ -89,6 +89,33 @@ for (const [title, game] of [["Hidden Leaders", "hidden-leaders"], ["Yield", "yi
     await expect(bo.end).toBeVisible();
   });
 }
+
+test("who looked on passes a moment on by a link, which leads back there after a reload and from elsewhere", async ({ device }) => {
+  const [anna, carla] = [await device({ seed: 10 }), await device()];
+  await play_against_bots(anna, { game: "hidden-leaders", players: 2, with: ["beginner"] });
+  await carla.page.goto(watching_link(anna));
+  await carla.ear.seen();
+  let left = 4;
+  await anna.play_on(() => left-- === 0);
+  await break_off(anna);
+  await carla.press(carla.button("end.look"));
+  await carla.press(carla.button("back.first"));
+  await carla.press(carla.button("back.next"));
+  const told = carla.page.locator(".dock.looks .ask");
+  const moment = (await told.innerText()).trim();
+  await carla.press(carla.button("back.link"));
+  // By plain HTTP nothing is copied: it stands there, as it does in the address.
+  await expect(told).toContainText(new URL(watching_link(anna)).hash);
+  const link = (await told.innerText()).trim();
+  await expect.poll(() => carla.page.url()).toBe(link);
+  await carla.press(carla.button("back.next"));
+  await expect(told).not.toContainText("http");
+  await carla.page.reload();
+  await expect(told).toHaveText(moment, { useInnerText: true });
+  const dora = await device();
+  await dora.page.goto(link);
+  await expect(dora.page.locator(".dock.looks .ask")).toHaveText(moment, { useInnerText: true });
+});
 
 test("seen by everyone, answers that are still being given in secret are shown", { tag: "@full" }, async ({ device }) => {
   const anna = await device({ seed: 8 });
