@@ -1,4 +1,4 @@
-// Shows what the news of a table have moved, once for each view that comes while one looks on.
+// Shows what the news of a table have moved, once for each view that comes while one looks on, and rings for one's turn.
 import { untrack } from "svelte";
 
 import type { Piece } from "../protocol";
@@ -13,7 +13,8 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 // Whoever opens the table, or comes back to it from its past, has not missed what was shown then.
 const shown = new WeakSet<readonly Piece[]>();
 
-export function follow_moves(table: () => Table, moves_of: (pieces: readonly Piece[]) => Move[], draw: Draw): void {
+/** `table`: as it is shown, perhaps as it was; `live`: as it is, where one's turn comes also while one looks back. */
+export function follow_moves(table: () => Table, live: () => Table, moves_of: (pieces: readonly Piece[]) => Move[], draw: Draw): void {
   const stage = new Stage(draw);
   shown.add(untrack(table).happened);
   let fresh: readonly Piece[] = [];
@@ -38,7 +39,7 @@ export function follow_moves(table: () => Table, moves_of: (pieces: readonly Pie
   let asked = false;
   $effect(() => {
     const before = asked;
-    asked = table().decision !== undefined && !table().end;
+    asked = live().decision !== undefined && !live().end;
     if (asked && !before && settings.sounds) sound("turn");
   });
   // A tap or a key is an answer to what one has understood already.

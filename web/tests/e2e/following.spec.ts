@@ -3,7 +3,7 @@ import { expect, type Locator } from "@playwright/test";
 
 import type { YieldView } from "../../src/protocol";
 import { expect_accessible } from "./accessible";
-import { create_table, invitation, play_against_bots, sit_down, start, watching_link } from "./table";
+import { create_table, invitation, open_menu, play_against_bots, sit_down, start, watching_link } from "./table";
 import { test } from "./test";
 import type { Visitor } from "./visitor";
 import { word } from "./words";
@@ -93,11 +93,35 @@ test("whoever comes back is told what the others did since, and one key closes i
   await expect(since).toHaveCount(0);
 });
 
+/** What calls somebody from now on: how often the bell of one's turn has rung, and what was said at once to ears. */
+async function calls_of({ page }: Visitor): Promise<() => Promise<{ bells: number; said: string[] }>> {
+  await page.evaluate(() => {
+    const calls = { bells: 0, said: [] as string[] };
+    (window as unknown as { calls: typeof calls }).calls = calls;
+    // The first note of the bell, as no other sound has it.
+    const set = AudioParam.prototype.setValueAtTime;
+    AudioParam.prototype.setValueAtTime = function (value, at) {
+      calls.bells += Number(value === 294);
+      return set.call(this, value, at);
+    };
+    const region = document.querySelector("[aria-live=assertive]");
+    if (!region) throw new Error("nothing is said at once here");
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) if (node.textContent) calls.said.push(node.textContent);
+    }).observe(region, { childList: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { calls: { bells: number; said: string[] } }).calls);
+}
+
 test("while someone looks back the game goes on, and their turn is called", { tag: "@full" }, async ({ device }) => {
   const [anna, ben] = [await device({ seed: 34 }), await device({ size: "desk", lang: "de", seed: 35 })];
   await create_table(anna, { game: "yield", players: 2 });
   await sit_down(ben, await invitation(anna), "Ben");
   await start(anna);
+  await open_menu(ben);
+  await ben.press(ben.button("settings"));
+  await ben.press(ben.page.getByRole("switch", { name: word("setting.sounds", "de") }));
+  await ben.close_sheet();
   // Until Anna alone is asked, and something has happened.
   for (;;) {
     const who = await asked_of(ben, anna);
@@ -111,11 +135,17 @@ test("while someone looks back the game goes on, and their turn is called", { ta
   await ben.page.keyboard.press("ArrowLeft");
   await expect(slider(ben)).toHaveValue(String(Number(line) - 1));
   await expect(ben.button("back.leave")).toBeVisible();
+  const called = await calls_of(ben);
   while ((await asked_of(ben, anna)) === anna) await anna.choose();
   await expect(ben.button("back.yours")).toBeVisible();
+  await expect.poll(called).toEqual({ bells: 1, said: [word("move.yours", "de")] });
   await expect(slider(ben)).toHaveValue(String(Number(line) - 1));
-  await ben.page.keyboard.press("Escape");
-  await expect(slider(ben)).toHaveCount(0);
+  // The turn is the same on the way out, and after another look back.
+  for (const key of ["Escape", "b", "Escape"]) {
+    await ben.page.keyboard.press(key);
+    await expect(slider(ben)).toHaveCount(key === "b" ? 1 : 0);
+  }
+  expect(await called()).toEqual({ bells: 1, said: [word("move.yours", "de")] });
   expect(await ben.choose()).toBe(true);
 });
 
