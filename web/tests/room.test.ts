@@ -321,6 +321,15 @@ test("both decide at once: one after the other, and the first keeps the device u
   expect(here.sitting.next).toBe(bo);
 });
 
+test("after a change of language every seat at the device is told anew", async () => {
+  const here = two_here();
+  await both_enter(here);
+  const greeted = (): number[] => here.sockets.map(({ said }) => said.filter(({ type }) => type === "hello").length);
+  expect(greeted()).toEqual([1, 1]);
+  here.sitting.tell_again();
+  expect(greeted()).toEqual([2, 2]);
+});
+
 test("with one seat left at the device there is no curtain", async () => {
   const here = two_here();
   await both_enter(here);

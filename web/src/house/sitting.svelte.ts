@@ -85,6 +85,11 @@ export class Sitting {
     this.#open = undefined;
   }
 
+  /** After the language was changed: whoever opens the curtain next reads it too. */
+  tell_again(): void {
+    for (const { table } of this.held) table.tell_again();
+  }
+
   of_seat(seat: number): Held | undefined {
     return this.held.find(({ room }) => room.you === seat);
   }

@@ -1,5 +1,5 @@
 import type { YieldView } from "../../src/protocol";
-import { create_table, start, type Wanted } from "./table";
+import { create_table, open_menu, start, type Wanted } from "./table";
 import { expect, test } from "./test";
 import type { Visitor } from "./visitor";
 import { word } from "./words";
@@ -48,6 +48,32 @@ test("several people play from one device, and a curtain hides the cards of each
   await sit_down_together(tablet, { game: "hidden-leaders", with: ["beginner"] });
   expect(await go_round(tablet, ".card, .lead, .hand, .five")).toEqual(kNames);
   await expect(tablet.end).toBeVisible();
+});
+
+test("a change of language reaches whoever opens the curtain next", { tag: "@full" }, async ({ device }) => {
+  const tablet = await device({ seed: 62 });
+  const { page, ear } = tablet;
+  await sit_down_together(tablet, { game: "hidden-leaders", with: ["beginner"] });
+  const curtain = page.locator("main.veil");
+  // Both set up at once, so that Ben is asked already while Anna has the device.
+  ear.listen_for(1);
+  await ear.question();
+  const in_english = ear.prompt;
+  await tablet.press(curtain.locator(".btn.go"));
+  await open_menu(tablet);
+  await tablet.press(tablet.button("settings"));
+  await tablet.press(page.getByRole("radio", { name: "Deutsch" }));
+  await ear.until("Ben's question in another language", () => ear.asked && ear.prompt !== in_english);
+  await tablet.press(page.locator(".up .uph").getByRole("button", { name: word("close", "de") }));
+  ear.listen_for(0);
+  for (;;) {
+    await expect.poll(async () => ear.asked || (await curtain.isVisible())).toBe(true);
+    if (await curtain.isVisible()) break;
+    await tablet.choose();
+  }
+  await tablet.press(curtain.locator(".btn.go"));
+  ear.listen_for(1);
+  await expect(page.locator(".dock .q")).toHaveText(ear.prompt, { useInnerText: true });
 });
 
 test("at Yield too each has had a turn behind the curtain", { tag: "@full" }, async ({ device }) => {
