@@ -15,3 +15,15 @@ test("an address says where the page is; one that is damaged leads to the front 
   expect((await page_at("#/t/koi-47//12")).place()).toEqual({ at: "table", table: "koi-47", moment: 12 });
   for (const damaged of ["#/join/%", "#/t/koi%E0%A4%A/x"]) expect((await page_at(damaged)).place(), damaged).toEqual({ at: "front" });
 });
+
+test("whatever link is pasted leads where it would lead as an address, and a bare code invites", async () => {
+  const { place_of_link, invitation_link, watching_link, moment_link } = await page_at("");
+  expect(place_of_link(invitation_link("open sesame"))).toEqual({ at: "join", invitation: "open sesame" });
+  expect(place_of_link(watching_link("koi-47", "look/here"))).toEqual({ at: "table", table: "koi-47", watching: "look/here" });
+  expect(place_of_link(moment_link("koi-47", "look", 12))).toEqual({ at: "table", table: "koi-47", watching: "look", moment: 12 });
+  expect(place_of_link(moment_link("koi-47", undefined, 12))).toEqual({ at: "table", table: "koi-47", moment: 12 });
+  expect(place_of_link(" http://192.168.1.20:8480/#/t/koi-47 \n")).toEqual({ at: "table", table: "koi-47" });
+  expect(place_of_link(" OPEN-SESAME ")).toEqual({ at: "join", invitation: "OPEN-SESAME" });
+  expect(place_of_link("http://oshra.test/")).toEqual({ at: "front" });
+  expect(place_of_link("http://oshra.test/#/join/%")).toEqual({ at: "front" });
+});

@@ -4,11 +4,11 @@ export type Place = { at: "front" } | { at: "table"; table: string; watching?: s
 
 const kGallery = /\/gallery$/;
 
-/** An address that cannot be read leads to the front page. */
-function read(): Place {
+/** `hash`: what an address ends in, from its # on. One that cannot be read leads to the front page. */
+function place_of(hash: string): Place {
   let parts: string[];
   try {
-    parts = location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+    parts = hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
   } catch {
     return { at: "front" };
   }
@@ -16,32 +16,50 @@ function read(): Place {
   if (kind === "t" && what) return { at: "table", table: what, ...(further ? { watching: further } : {}), ...(Number(moment) > 0 ? { moment: Number(moment) } : {}) };
   if (kind === "join" && what) return { at: "join", invitation: what };
   if (kind === "learn") return { at: "learn" };
-  if (kind === "gallery" || (!location.hash && kGallery.test(location.pathname))) return { at: "gallery" };
+  if (kind === "gallery" || (!hash && kGallery.test(location.pathname))) return { at: "gallery" };
   return { at: "front" };
 }
 
-let now = $state.raw<Place>(read());
-addEventListener("hashchange", () => (now = read()));
+/** Where a link leads that somebody has pasted; a bare code invites. */
+export function place_of_link(pasted: string): Place {
+  const [, hash] = /(#.*)$/.exec(pasted.trim()) ?? [];
+  const code = pasted.trim().replace(/^.*\//, "");
+  return hash ? place_of(hash) : code ? { at: "join", invitation: code } : { at: "front" };
+}
+
+let now = $state.raw<Place>(place_of(location.hash));
+addEventListener("hashchange", () => (now = place_of(location.hash)));
 
 export const place = (): Place => now;
 
+function path_to(to: Place): string {
+  switch (to.at) {
+    case "table": {
+      const parts = to.moment ? [to.watching ?? "", `${to.moment}`] : to.watching ? [to.watching] : [];
+      return `/t/${[to.table, ...parts].map(encodeURIComponent).join("/")}`;
+    }
+    case "join": return `/join/${encodeURIComponent(to.invitation)}`;
+    case "front": return "/";
+    default: return `/${to.at}`;
+  }
+}
+
 /** `instead`: in the place of where one is, which the way back then does not lead to. */
 export function go(to: Place, instead = false): void {
-  const path = to.at === "table" ? `/t/${encodeURIComponent(to.table)}` : to.at === "join" ? `/join/${encodeURIComponent(to.invitation)}` : to.at === "front" ? "/" : `/${to.at}`;
-  if (instead) location.replace(`#${path}`);
-  else location.hash = path;
+  if (instead) location.replace(`#${path_to(to)}`);
+  else location.hash = path_to(to);
 }
 
 const home = (): string => location.origin + location.pathname.replace(kGallery, "/");
 
 /** What is sent to friends. */
 export function invitation_link(invitation: string): string {
-  return `${home()}#/join/${encodeURIComponent(invitation)}`;
+  return `${home()}#${path_to({ at: "join", invitation })}`;
 }
 export function watching_link(table: string, watching: string): string {
-  return `${home()}#/t/${encodeURIComponent(table)}/${encodeURIComponent(watching)}`;
+  return `${home()}#${path_to({ at: "table", table, watching })}`;
 }
 /** A moment of a match that is over. Who may look on by themselves needs no code. */
-export function moment_link(table: string, watching: string | undefined, news: number): string {
-  return `${watching_link(table, watching ?? "")}/${news}`;
+export function moment_link(table: string, watching: string | undefined, moment: number): string {
+  return `${home()}#${path_to({ at: "table", table, ...(watching ? { watching } : {}), moment })}`;
 }

@@ -1,6 +1,6 @@
 import type { YieldView } from "../../src/protocol";
 import type { Visitor } from "./visitor";
-import { create_table, open_menu, play_against_bots, play_now, table_of } from "./table";
+import { create_table, open_menu, play_against_bots, play_now, table_of, watching_link } from "./table";
 import { expect, test } from "./test";
 import { word } from "./words";
 
@@ -60,6 +60,17 @@ test("a seat that the server cannot look up just now is kept, one that is no mor
   const host = JSON.parse((await kept_after({ gone: [], worthless: [0] })) ?? "") as { tokens: string[]; host: string };
   expect(host).toMatchObject({ tokens: [], host: held.host });
   expect(await kept_after({ gone: [table], worthless: [] })).toBeNull();
+});
+
+test("any link of a table can be pasted on the front page, and a damaged one leads there", async ({ device }) => {
+  const [anna, carla] = [await device(), await device()];
+  await create_table(anna, { game: "yield", players: 2 });
+  const link = watching_link(anna);
+  await carla.page.goto("/#/join/%");
+  await carla.page.getByPlaceholder(word("house.code")).fill(link);
+  await carla.press(carla.button("house.join"));
+  await expect(carla.page.locator(".seats")).toBeVisible();
+  expect(new URL(carla.page.url()).hash).toBe(new URL(link).hash);
 });
 
 test("two tabs of one seat show the same, and either can choose", { tag: "@full" }, async ({ device }) => {
