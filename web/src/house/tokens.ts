@@ -6,6 +6,8 @@ export type Kept = {
   since: number;
   /** Of a what-if: lets this browser look on at the match that it comes from; empty where that needs no code. */
   origin?: string;
+  /** Nothing is left to go on with: it is over, or a lesson. */
+  done?: true;
 };
 
 const kPlace = "oshra.seats.";
@@ -45,6 +47,11 @@ export function keep_origin(table: string, watching: string): void {
   if (kept) store(table, { ...kept, origin: watching });
 }
 
+export function keep_done(table: string): void {
+  const kept = kept_at(table);
+  if (kept) store(table, { ...kept, done: true });
+}
+
 export function keep_host(table: string, host: string): void {
   store(table, { tokens: [], since: Date.now(), ...kept_at(table), host });
 }
@@ -67,21 +74,20 @@ export function forget_table(table: string): void {
 /** To a rematch: the tokens stay the same, of all seats at once. */
 export function take_along(from: string, to: string): void {
   const kept = kept_at(from);
-  if (kept) store(to, { ...kept, since: Date.now() });
+  if (kept) store(to, { tokens: kept.tokens, ...(kept.host ? { host: kept.host } : {}), since: Date.now() });
+}
+
+function stored_tables(): string[] {
+  try {
+    return Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? "").flatMap((key) => (key.startsWith(kPlace) ? [key.slice(kPlace.length)] : []));
+  } catch {
+    return [];
+  }
 }
 
 /** The newest first. */
 export function kept_tables(): { table: string; kept: Kept }[] {
-  const tables = new Set(here.keys());
-  try {
-    for (let i = 0; i < localStorage.length; ++i) {
-      const key = localStorage.key(i);
-      if (key?.startsWith(kPlace)) tables.add(key.slice(kPlace.length));
-    }
-  } catch {
-    tables.clear();
-  }
-  return [...tables]
+  return [...new Set([...here.keys(), ...stored_tables()])]
     .flatMap((table) => {
       const kept = kept_at(table);
       return kept ? [{ table, kept }] : [];

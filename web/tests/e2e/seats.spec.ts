@@ -1,5 +1,6 @@
 import type { YieldView } from "../../src/protocol";
 import type { Visitor } from "./visitor";
+import { expect_accessible } from "./accessible";
 import { create_table, open_menu, play_against_bots, play_now, table_of, watching_link } from "./table";
 import { expect, test } from "./test";
 import { word } from "./words";
@@ -71,6 +72,38 @@ test("any link of a table can be pasted on the front page, and a damaged one lea
   await carla.press(carla.button("house.join"));
   await expect(carla.page.locator(".seats")).toBeVisible();
   expect(new URL(carla.page.url()).hash).toBe(new URL(link).hash);
+});
+
+test("all tables that go on can be reached from the front page, and none is taken off by one tap", async ({ device }) => {
+  const anna = await device();
+  const { page } = anna;
+  // In the order in which she sat down.
+  const tables = ["oldest", "older", "over", "newer", "newest"];
+  await page.addInitScript((all) => all.forEach((table, since) => localStorage.setItem(`oshra.seats.${table}`, JSON.stringify({ tokens: [table], since }))), tables);
+  await page.route("**/api/mine", (route) => route.fulfill({ json: { gone: [], worthless: [], tables: [...tables].reverse().map((table) => ({
+    table: { table, game: "yield", phase: table === "over" ? "over" : "playing", since: 0, chairs: [{ who: "person", name: "Anna" }, { who: "person", name: `Ben of ${table}` }, { who: "bot", name: "Bot" }] },
+    seat: 0, your_move: table === "oldest",
+  })) } }));
+  await page.goto("/");
+  const rows = page.locator(".goon");
+  const all = page.getByRole("button", { name: word("house.all").replace("{count}", "4") });
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toContainText(word("house.your.move").replace("{game}", word("game.yield")));
+  await expect(rows.first()).toContainText("Ben of oldest");
+  await anna.press(all);
+  await expect(rows).toHaveCount(4);
+  await expect(rows.last()).toContainText("Ben of older");
+  await expect_accessible(page);
+  const held = (): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("oshra.seats.")).sort());
+  const before = await held();
+  await anna.press(rows.last().getByRole("button", { expanded: false }));
+  expect(await held()).toEqual(before);
+  await expect_accessible(page);
+  await anna.press(page.locator(".deed"));
+  await expect(rows).toHaveCount(3);
+  await expect(all).toHaveCount(0);
+  expect(await held()).toEqual(before.filter((key) => key !== "oshra.seats.older"));
+  await expect(anna.button("house.create")).toBeVisible();
 });
 
 test("two tabs of one seat show the same, and either can choose", { tag: "@full" }, async ({ device }) => {
