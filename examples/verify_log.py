@@ -55,7 +55,7 @@ def key_of(match, secret, rounds):
     given, opened, last, possible = {commitment(match, TABLE, secret)}, {}, None, set(range(len(SEATS)))
     demand(rounds, "the table has committed to nothing")
     for number, (table, asked, committed, opened) in enumerate(rounds, 1):
-        opened, where = opened or {}, f"round {number}: "
+        where = f"round {number}: "
         demand(table == commitment(match, TABLE, secret), "the table's secret is not the one it committed to")
         demand(asked <= possible and asked != last, where + "the seats that were asked are not those that can have been")
         for seat, digest in committed.items():
@@ -105,10 +105,12 @@ def verify(text):
             secrets.append(bytes_of(line["secret"]))
         elif "commitments" in line:
             of = line["commitments"]
-            rounds.append([bytes_of(of["table"]), set(of["asked"]), contributions(of["seats"]), None])
+            rounds.append([bytes_of(of["table"]), set(of["asked"]), contributions(of["seats"]), {}])
         elif "openings" in line:
-            demand(rounds and rounds[-1][3] is None, f"line {number}: openings that follow no commitments")
-            rounds[-1][3] = contributions(line["openings"]["seats"])
+            demand(rounds, f"line {number}: openings that follow no commitments")
+            opened = contributions(line["openings"]["seats"])
+            demand(not opened.keys() & rounds[-1][3].keys(), f"line {number}: a seat opens a second time")
+            rounds[-1][3].update(opened)
         elif "deal" in line:
             deals.append((number, line))
     demand(len(secrets) == 1, "the table has not opened its secret, or more than one")

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "engine/core/invariant.h"
 
@@ -62,6 +63,12 @@ bool can_follow(const Round& before, SeatSet asked) {
 }
 
 }  // namespace
+
+void add(const Contributions& more, Contributions& all) {
+  for (Seat seat = 0; seat < kMaxSeats; ++seat) {
+    if (more[seat]) all[seat] = more[seat];
+  }
+}
 
 Bytes32 commitment(const MatchId& match, std::uint8_t whose, const Bytes32& secret) {
   return finished(Blake2b(32).update("oshra commitment 1").update(match).update(whose).update(secret));
@@ -125,6 +132,19 @@ Exchange::Exchange(const MatchId& match, const Bytes32& table_secret, SeatSet co
       taking_part_(connected) {
   ensure(without(connected, all_seats(kMaxSeats)) == 0, "Exchange: someone who is no seat takes part");
   begin_round(now);
+}
+
+Exchange::Exchange(const MatchId& match, const Bytes32& table_secret, std::vector<Round> rounds, std::uint64_t now)
+    : match_(match),
+      table_secret_(table_secret),
+      table_commitment_(commitment(match, kTable, table_secret)),
+      taking_part_(0),
+      phase_(Phase::opening),
+      deadline_(now + kOpenWithin),
+      rounds_(std::move(rounds)) {
+  ensure(!rounds_.empty(), "Exchange: gone on with before its first round");
+  taking_part_ = givers(rounds_.back().commitments);
+  go_on(now);
 }
 
 Exchange::Answer Exchange::commit(Seat seat, const Bytes32& commitment, std::uint64_t now) {

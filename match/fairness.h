@@ -27,6 +27,9 @@ inline constexpr std::uint8_t kTable = 255;
 // What each seat gave, if it gave anything.
 using Contributions = std::array<std::optional<Bytes32>, kMaxSeats>;
 
+// Where `more` has something it is in `all` too from now on.
+void add(const Contributions& more, Contributions& all);
+
 // BLAKE2b-256 over "oshra commitment 1" || match || whose (1 byte) || secret. The match and whose it is are part of it:
 // a commitment that is copied from another match or seat cannot be opened.
 Bytes32 commitment(const MatchId& match, std::uint8_t whose, const Bytes32& secret);
@@ -99,6 +102,9 @@ class Exchange {
   };
 
   Exchange(const MatchId& match, const Bytes32& table_secret, SeatSet connected, std::uint64_t now);
+  // One that was left off, from its record, which has at least one round: what was committed to in the last one stands,
+  // and whoever has not opened it still may. So nothing can be chosen anew by whoever has seen openings.
+  Exchange(const MatchId& match, const Bytes32& table_secret, std::vector<Round> rounds, std::uint64_t now);
 
   Answer commit(Seat seat, const Bytes32& commitment, std::uint64_t now);
   Answer open(Seat seat, const Bytes32& secret, std::uint64_t now);

@@ -15,6 +15,19 @@ std::vector<Entry> entries_of(const Exchange& exchange, const Bytes32& table_sec
   return entries;
 }
 
+ExchangeRecord exchange_record_of(std::span<const Entry> log) {
+  ExchangeRecord record;
+  for (const Entry& entry : log) {
+    if (const auto* commitments = std::get_if<Commitments>(&entry)) {
+      record.table = commitments->table;
+      record.rounds.push_back({.asked = commitments->asked, .commitments = commitments->seats, .openings = {}});
+    }
+    const auto* openings = std::get_if<Openings>(&entry);
+    if (openings != nullptr && !record.rounds.empty()) add(openings->seats, record.rounds.back().openings);
+  }
+  return record;
+}
+
 std::vector<Done> course_of(std::span<const Entry> log) {
   std::vector<Done> course;
   for (std::size_t i = 0; i < log.size(); ++i) {

@@ -49,7 +49,8 @@ struct Secret {
   friend bool operator==(const Secret&, const Secret&) = default;
 };
 
-// One round of committing and opening (fairness.h): who was asked, and what they gave.
+// One round of committing and opening (fairness.h): who was asked, and what they gave. Openings are entered as they
+// come, so a round may have several such entries.
 struct Commitments {
   Bytes32 table = {};
   SeatSet asked = 0;
@@ -133,6 +134,12 @@ using Entry =
 
 // How chance came about, for the beginning of a log: all rounds of a finished exchange, and the table's secret.
 std::vector<Entry> entries_of(const Exchange& exchange, const Bytes32& table_secret);
+// What a log says of them.
+struct ExchangeRecord {
+  std::optional<Bytes32> table = {};  // its commitment
+  std::vector<Round> rounds = {};
+};
+ExchangeRecord exchange_record_of(std::span<const Entry> log);
 
 // An action that was carried out and not taken back.
 struct Done {

@@ -523,7 +523,7 @@ class Match {
   }
   Wrong again(const Openings& openings) {
     if (played_) return "openings come before the first deal";
-    contributions_ = openings.seats;
+    add(openings.seats, contributions_);
     course_.enter(openings);
     return std::nullopt;
   }

@@ -49,11 +49,12 @@ class GameTable final : public Table {
     }
     return match_.take(entry);
   }
-  // All of these are taken: nobody is here yet, and from here on it plays by itself.
-  void begin_again(Time now) {
-    if (!begun_) return;
+  // All of these are taken: nobody is here yet, and from here on it plays by itself. The error says why it cannot.
+  Result<void, std::string> begin_again(Time now) {
+    if (!begun_) return exchange_.was_left_off(match_.beginning().id, nature_.secret, match_.log());
     exchange_.was_done(match_.log());
     begin(now);
+    return {};
   }
 
   void join(Visitor visitor, Viewer viewer, bool host) override {
@@ -385,12 +386,11 @@ class GameTable final : public Table {
   // --- what it says ---
 
   void go_on(Time now) {
-    if (const auto entries = exchange_.take_entries(nature_.secret)) {
-      for (const match::Entry& entry : *entries) {
-        ensure(take(entry).has_value(), "a table whose secrets are refused");
-      }
-      begin(now);
+    const bool had_begun = begun_;
+    for (const match::Entry& entry : exchange_.take_entries(nature_.secret)) {
+      ensure(take(entry).has_value(), "a table whose secrets are refused");
     }
+    if (begun_ && !had_begun) begin(now);
     bots_.call_off_unwanted();
     const Written table(table_state());
     // Once the match has begun it stays as it is, and is long.

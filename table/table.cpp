@@ -112,16 +112,6 @@ Read<std::unique_ptr<Table>> open_game_table(const typename G::Setup& setup, con
 
 Flaw on_line(std::size_t line, std::string message) { return {"line " + std::to_string(line), std::move(message)}; }
 
-// How many of its entries stand: of an exchange of secrets that was not written to its end none can be gone on with.
-std::size_t entries_kept(const std::vector<match::Entry>& entries) {
-  std::size_t before_the_exchange = entries.size();
-  for (std::size_t i = entries.size(); i-- > 0;) {
-    if (std::holds_alternative<match::Secret>(entries[i])) return entries.size();
-    if (std::holds_alternative<match::Commitments>(entries[i])) before_the_exchange = i;
-  }
-  return before_the_exchange;
-}
-
 // The first so many lines.
 std::string_view first_lines(std::string_view text, std::size_t lines) {
   std::size_t end = 0;
@@ -160,9 +150,8 @@ Read<Resumed> resume_game_table(const LogFile& file, std::string_view log, const
                                                  .host = going_on.host,
                                                  .rules = rules_wish(file.head.rules, going_on.aids, going_on.chat)},
                                      tools);
-  const std::size_t kept = entries_kept(file.entries);
   bool seated = false;
-  for (std::size_t i = 0; i < kept; ++i) {
+  for (std::size_t i = 0; i < file.entries.size(); ++i) {
     const auto line = static_cast<std::size_t>(file.lines[i]);
     if (const auto* seats = std::get_if<match::Seats>(&file.entries[i])) {
       seated = true;
@@ -173,12 +162,12 @@ Read<Resumed> resume_game_table(const LogFile& file, std::string_view log, const
     if (const auto taken = table->take(file.entries[i]); !taken) return Unexpected(on_line(line, taken.error()));
   }
   if (!seated) return Unexpected(Flaw{"", "the log ends before it says who sits where"});
-  const std::string_view stands = first_lines(log, kept + 1);
+  const std::string_view stands = first_lines(log, file.entries.size() + 1);
   // What is written from now on is sealed to what this writer has written before: that must be what is there.
   if (const std::string written = table->take_log(); written != stands) {
     return Unexpected(on_line(differing_line(stands, written), "this program would not write this line so"));
   }
-  table->begin_again(now);
+  if (auto begun = table->begin_again(now); !begun) return Unexpected(Flaw{"", begun.error()});
   return Resumed{.table = std::move(table), .kept = stands.size()};
 }
 
@@ -206,7 +195,7 @@ Read<std::unique_ptr<Table>> what_if_game_table(const LogFile& file, const typen
   for (const match::Entry& entry : other->entries) {
     if (const auto taken = table->take(entry); !taken) return Unexpected(Flaw{"", taken.error()});
   }
-  table->begin_again(now);
+  if (auto begun = table->begin_again(now); !begun) return Unexpected(Flaw{"", begun.error()});
   if (table->over()) return Unexpected(Flaw{"/news", "nobody has a choice any more after that"});
   return std::unique_ptr<Table>(std::move(table));
 }

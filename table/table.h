@@ -127,13 +127,13 @@ struct GoingOn {
 struct Resumed {
   std::unique_ptr<Table> table;
   // So many bytes of the log stand, and what `take_log` gives goes on from there. What follows is to be cut off: a line
-  // that was not written to its end; of an exchange of secrets that was not, all.
+  // that was not written to its end.
   std::size_t kept = 0;
 };
 
 // The table of a match that was left off, from its log: with the same questions, views and news, and nobody there. Once
 // one of its people is back, the others have the table's grace time. A match that had not begun stands before its
-// exchange.
+// exchange, or in the middle of it: with `start` it goes on from the openings of its last round.
 Read<Resumed> resume_table(std::string_view log, const GoingOn& going_on, const TableTools& tools, Time now);
 
 // A match that goes its own way from a moment of a finished one on.

@@ -1,21 +1,15 @@
 #include "table/table_exchange.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 
 namespace oshra::table {
 
 namespace {
-
-std::vector<Contribution> listed(const match::Contributions& given) {
-  std::vector<Contribution> list;
-  for (Seat seat = 0; seat < kMaxSeats; ++seat) {
-    if (given[seat]) list.push_back({seat, {*given[seat]}});
-  }
-  return list;
-}
 
 std::optional<Refused> refusal_of(match::Exchange::Answer answer) {
   if (answer == match::Exchange::Answer::accepted) return std::nullopt;
@@ -30,25 +24,63 @@ std::optional<Refused> refusal_of(match::Exchange::Answer answer) {
 
 }  // namespace
 
-void TableExchange::was_done(std::span<const match::Entry> log) {
-  before_.emplace(ExchangeState{.step = Step::done});
-  std::uint32_t rounds = 0;
-  for (const match::Entry& entry : log) {
-    if (const auto* commitments = std::get_if<match::Commitments>(&entry)) {
-      before_->round = rounds++;
-      before_->table = {commitments->table};
-      before_->commitments = listed(commitments->seats);
-      before_->openings.clear();
-    } else if (const auto* openings = std::get_if<match::Openings>(&entry)) {
-      before_->openings = listed(openings->seats);
-    }
+void TableExchange::begin(const match::MatchId& match, const match::Bytes32& secret, SeatSet there, Time now) {
+  if (entered_.empty()) {
+    exchange_.emplace(match, secret, there, now);
+  } else {
+    exchange_.emplace(match, secret, entered_, now);
   }
 }
 
-std::optional<std::vector<match::Entry>> TableExchange::take_entries(const match::Bytes32& secret) {
-  if (!under_way() || exchange_->phase() != match::Exchange::Phase::done) return std::nullopt;
-  taken_ = true;
-  return match::entries_of(*exchange_, secret);
+void TableExchange::was_done(std::span<const match::Entry> log) {
+  before_.emplace(ExchangeState{.step = Step::done});
+  const match::ExchangeRecord record = match::exchange_record_of(log);
+  if (record.rounds.empty()) return;
+  before_->round = static_cast<std::uint32_t>(record.rounds.size() - 1);
+  before_->table = {record.table.value_or(match::Bytes32{})};
+  before_->commitments = listed(record.rounds.back().commitments);
+  before_->openings = listed(record.rounds.back().openings);
+}
+
+Result<void, std::string> TableExchange::was_left_off(const match::MatchId& match, const match::Bytes32& secret,
+                                                      std::span<const match::Entry> log) {
+  const bool is_before_the_match = std::ranges::all_of(log, [](const match::Entry& entry) {
+    return std::holds_alternative<match::Seats>(entry) || std::holds_alternative<match::Commitments>(entry) ||
+           std::holds_alternative<match::Openings>(entry);
+  });
+  if (!is_before_the_match) return Unexpected(std::string("the table's secret is missing, and the match goes on"));
+  match::ExchangeRecord record = match::exchange_record_of(log);
+  if (record.table.value_or(match::commitment(match, match::kTable, secret)) !=
+      match::commitment(match, match::kTable, secret)) {
+    return Unexpected(std::string("the table has committed to another secret than it has"));
+  }
+  entered_ = std::move(record.rounds);
+  return {};
+}
+
+std::vector<match::Entry> TableExchange::take_entries(const match::Bytes32& secret) {
+  std::vector<match::Entry> entries;
+  // As long as nobody can have opened anything, all may be begun anew.
+  if (!under_way() || exchange_->phase() == match::Exchange::Phase::committing) return entries;
+  const std::vector<match::Round>& rounds = exchange_->rounds();
+  for (std::size_t i = 0; i < rounds.size(); ++i) {
+    if (i == entered_.size()) {
+      entered_.push_back({.asked = rounds[i].asked, .commitments = rounds[i].commitments, .openings = {}});
+      entries.emplace_back(match::Commitments{exchange_->table_commitment(), rounds[i].asked, rounds[i].commitments});
+    }
+    match::Contributions opened = rounds[i].openings;
+    for (Seat seat = 0; seat < kMaxSeats; ++seat) {
+      if (entered_[i].openings[seat]) opened[seat].reset();
+    }
+    if (opened == match::Contributions{}) continue;
+    match::add(opened, entered_[i].openings);
+    entries.emplace_back(match::Openings{opened});
+  }
+  if (exchange_->phase() == match::Exchange::Phase::done) {
+    taken_ = true;
+    entries.emplace_back(match::Secret{secret});
+  }
+  return entries;
 }
 
 std::optional<Refused> TableExchange::wrong_time(std::uint32_t round) const {

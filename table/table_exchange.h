@@ -3,7 +3,10 @@
 
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
+
+#include "engine/core/result.h"
 
 #include "match/fairness.h"
 #include "match/log.h"
@@ -16,15 +19,19 @@ class TableExchange {
  public:
   using Time = match::Time;
 
-  void begin(const match::MatchId& match, const match::Bytes32& secret, SeatSet there, Time now) {
-    exchange_.emplace(match, secret, there, now);
-  }
+  // Among those who are there; one that was left off goes on where it stood.
+  void begin(const match::MatchId& match, const match::Bytes32& secret, SeatSet there, Time now);
   // Of a match that is gone on with: it was done before.
   void was_done(std::span<const match::Entry> log);
+  // Of one that had not begun, perhaps in the middle of it. The error says why it cannot be gone on with.
+  Result<void, std::string> was_left_off(const match::MatchId& match, const match::Bytes32& secret,
+                                         std::span<const match::Entry> log);
 
   [[nodiscard]] bool begun() const { return exchange_ || before_; }
-  // All is given that will be, and the match has not begun: its first entries.
-  [[nodiscard]] std::optional<std::vector<match::Entry>> take_entries(const match::Bytes32& secret);
+  // What the log is to say of it and does not say yet. A round stands there before anybody is asked to open, and each
+  // opening before anybody is shown it: a server that is killed and started again asks for nothing that it may have
+  // seen. With the last of it, the table's secret, the match begins.
+  [[nodiscard]] std::vector<match::Entry> take_entries(const match::Bytes32& secret);
 
   // Why it is refused, or nothing.
   [[nodiscard]] std::optional<Refused> take(Viewer from, const Commit& commit, Time now);
@@ -48,6 +55,7 @@ class TableExchange {
 
   std::optional<match::Exchange> exchange_;
   std::optional<ExchangeState> before_;
+  std::vector<match::Round> entered_;  // as the log has it
   bool taken_ = false;
 };
 

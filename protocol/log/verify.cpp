@@ -49,14 +49,16 @@ class Secrets {
     }
     table_commitment = commitments.table;
     rounds.push_back({.asked = commitments.asked, .commitments = commitments.seats, .openings = {}});
-    opened_ = false;
     return "";
   }
   std::string see(const match::Openings& openings) {
     if (dealt_) return "openings after the first deal";
-    if (rounds.empty() || opened_) return "openings that follow no commitments";
-    rounds.back().openings = openings.seats;
-    opened_ = true;
+    if (rounds.empty()) return "openings that follow no commitments";
+    match::Contributions& opened = rounds.back().openings;
+    for (Seat seat = 0; seat < kMaxSeats; ++seat) {
+      if (openings.seats[seat] && opened[seat]) return "seat " + std::to_string(seat) + " opens a second time";
+    }
+    match::add(openings.seats, opened);
     return "";
   }
   std::string see(const match::Deal& /*deal*/) {
@@ -70,7 +72,6 @@ class Secrets {
   std::vector<match::Round> rounds;
 
  private:
-  bool opened_ = false;  // in the last round
   bool dealt_ = false;
 };
 

@@ -45,6 +45,8 @@ struct Contribution {
   Seat seat = 0;
   Hex<32> bytes = {};
 };
+std::vector<Contribution> listed(const match::Contributions& given);
+match::Contributions contributions_of(const std::vector<Contribution>& list);
 struct ExchangeState {
   std::uint32_t round = 0;
   Step step = Step::committing;

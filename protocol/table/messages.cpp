@@ -3,6 +3,19 @@
 
 namespace oshra {
 
+std::vector<table::Contribution> table::listed(const match::Contributions& given) {
+  std::vector<Contribution> list;
+  for (Seat seat = 0; seat < kMaxSeats; ++seat) {
+    if (given[seat]) list.push_back({seat, {*given[seat]}});
+  }
+  return list;
+}
+match::Contributions table::contributions_of(const std::vector<Contribution>& list) {
+  match::Contributions given;
+  for (const Contribution& each : list) given[each.seat] = each.bytes.bytes;
+  return given;
+}
+
 std::string_view Words<table::Phase>::of(table::Phase phase) {
   switch (phase) {
     case table::Phase::waiting: return "waiting";

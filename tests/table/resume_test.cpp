@@ -88,9 +88,10 @@ void goes_on_after_any_line(const std::string& game, std::uint32_t number) {
     table::Table& table = *resumed->table;
     PlayByMessages play(wish, number + 1, table);
     play.log = cut.substr(0, resumed->kept);
-    const bool before_the_exchange = resumed->kept < cut.size() || line == 2;
+    CHECK(resumed->kept == cut.size());
+    const bool before_the_match = cut.find(R"("secret":)") == std::string_view::npos;
     play.come(now);
-    if (before_the_exchange) {
+    if (before_the_match) {
       table.start(now);
     } else {
       ++begun;
@@ -98,7 +99,7 @@ void goes_on_after_any_line(const std::string& game, std::uint32_t number) {
       REQUIRE(whole.told.contains(play.log.size()));
       CHECK(told_to_all(table, wish["seats"].size(), now) == whole.told.at(play.log.size()));
     }
-    if (!before_the_exchange && line % (full() ? 5 : 80) != 0) continue;
+    if (!before_the_match && line % (full() ? 5 : 80) != 0) continue;
     play.play(now);
     const auto verified = verify_log(play.log);
     REQUIRE_MESSAGE(verified.has_value(), (verified ? "" : verified.error().message));
@@ -124,6 +125,99 @@ TEST_CASE("table: a half line at a log's end is to be cut off") {
   const auto resumed = table::resume_table(log.substr(0, half), {}, {}, 0);
   REQUIRE(resumed.has_value());
   CHECK(resumed->kept == log.rfind('\n', half - 1) + 1);
+}
+
+// Two people in the exchange of secrets: both have committed, and the first has opened.
+struct HalfOpened {
+  Json wish = wish_of("yield", 0);
+  std::string log;
+  Json shown;  // what was said last of it
+
+  HalfOpened() {
+    wish["seats"][1]["who"] = "person";
+    const auto opened = table::open_table(wish.dump(), {});
+    REQUIRE(opened.has_value());
+    greet(**opened, 0);
+    tell(**opened, {0, 1}, 0);
+    tell(**opened, {0}, 0);
+    log += (*opened)->take_log();
+  }
+
+  // Both say hello, and it begins or goes on.
+  void greet(table::Table& table, table::Time now) {
+    for (const Seat seat : each(all_seats(2))) {
+      table.join(seat, static_cast<Viewer>(seat));
+      table.hear(seat, R"({"type":"hello","protocol":1,"news":0})", now);
+    }
+    table.start(now);
+    hear_of(table);
+  }
+  // These say what they are asked for, by what all were told last.
+  void tell(table::Table& table, const std::vector<Seat>& seats, table::Time now) {
+    const Json asked = shown;
+    for (const Seat seat : seats) {
+      ScriptedPlayer player(seat, 0, wish["match"].string());
+      for (const Json& said : player.answers(asked)) table.hear(seat, said.dump(), now);
+    }
+    hear_of(table);
+  }
+  void hear_of(table::Table& table) {
+    answers.clear();
+    for (const table::Letter& letter : table.take_letters()) {
+      Json message = read_json(letter.text);
+      if (message["type"] == "exchange") {
+        shown = std::move(message);
+      } else {
+        answers.push_back(std::move(message));
+      }
+    }
+  }
+  std::vector<Json> answers;  // what else was said
+};
+
+TEST_CASE("table: an exchange of secrets that is left off goes on with what was committed to and opened") {
+  HalfOpened half;
+  const Json before = half.shown;
+  CHECK(before["step"] == "opening");
+  CHECK(before["openings"].size() == 1);
+  const table::Time now = 1'000'000;
+  const auto resumed = table::resume_table(half.log, going_on_of(half.wish), {}, now);
+  REQUIRE(resumed.has_value());
+  CHECK(resumed->kept == half.log.size());
+  table::Table& table = *resumed->table;
+  half.greet(table, now);
+  CHECK(half.shown == before);
+  // Who has seen the others' secrets has no other one of their own.
+  table.hear(1, Json({{"type", "commit"}, {"round", 0}, {"commitment", hex_of_number(77, 32)}}).dump(), now);
+  half.hear_of(table);
+  REQUIRE(half.answers.size() == 1);
+  CHECK(half.answers.front()["why"] == "exchange");
+  SUBCASE("the other opens, and the match begins") {
+    half.tell(table, {1}, now);
+    CHECK(half.shown["step"] == "done");
+    CHECK(half.shown["round"] == Json(0));
+    CHECK(half.shown["commitments"] == before["commitments"]);
+  }
+  SUBCASE("the other does not, and all see that it is repeated without them") {
+    table.tick(*table.next_tick());
+    half.hear_of(table);
+    CHECK(half.shown["round"] == Json(1));
+    CHECK(half.shown["awaited"] == Json::array({0}));
+    half.tell(table, {0}, now);
+    half.tell(table, {0}, now);
+    CHECK(half.shown["step"] == "done");
+  }
+  CHECK(table.begun());
+  const auto verified = verify_log(half.log + table.take_log());
+  REQUIRE_MESSAGE(verified.has_value(), (verified ? "" : verified.error().message));
+  CHECK(verified->rounds == half.shown["round"].whole<std::size_t>() + 1);
+}
+
+TEST_CASE("table: an exchange of secrets that is left off goes on with the secret that the table committed to alone") {
+  const HalfOpened half;
+  const auto resumed = table::resume_table(half.log, {.secret = {1}}, {}, 0);
+  REQUIRE_FALSE(resumed.has_value());
+  CHECK(resumed.error().message == "the table has committed to another secret than it has");
 }
 
 TEST_CASE("table: what is over stays over, and everyone is told how it ended") {

@@ -99,7 +99,7 @@ export function verify_log(text: string, kept?: Kept): number {
     const round = rounds.at(-1);
     if (line.secret) secrets.push(line.secret);
     if (line.commitments) rounds.push({ ...line.commitments });
-    if (line.openings && round) round.opened = line.openings.seats;
+    if (line.openings && round) round.opened = { ...round.opened, ...line.openings.seats };
     if (line.deal !== undefined) deals.push(line as Deal);
   }
   const [secret] = secrets;

@@ -44,6 +44,33 @@ TEST_CASE("a house begins without reading matches; those whose clocks run go on 
   CHECK(still.ann.last("view").is_object());
 }
 
+TEST_CASE("a server that is killed in the exchange of secrets asks nobody anew for what was opened") {
+  World world(at_once());
+  Pair pair = seat_pair(world, kYieldTwo);
+  auto& [ann, bo] = pair;
+  start(pair);
+  ScriptedPlayer first(0, 3, match_of(ann));
+  ScriptedPlayer second(1, 3, match_of(bo));
+  const auto answer = [](Person& person, ScriptedPlayer& script) {
+    for (const Json& said : script.answers(person.last("exchange"))) person.say(said);
+  };
+  answer(ann, first);
+  answer(bo, second);
+  answer(ann, first);
+  const Json before = bo.last("exchange");
+  REQUIRE(before["step"] == Json("opening"));
+  REQUIRE(before["awaited"] == Json::array({1}));
+  world.restart();
+  for (Person* person : {&ann, &bo}) {
+    person->come();
+    person->hello();
+  }
+  CHECK(bo.last("exchange") == before);
+  answer(bo, second);
+  CHECK(bo.last("view").is_object());
+  CHECK(bo.last("exchange")["round"] == Json(0));
+}
+
 TEST_CASE("a match that cannot be gone on with is kept, and never put away") {
   World world(at_once());
   const Pair pair = playing_pair(world);

@@ -313,7 +313,7 @@ void forge_rounds(Forger& forger) {
     lines.erase(lines.begin() + (&nth_with(lines, "openings", 1) - lines.data()));
     renumber(lines);
   });
-  forger.add("opened twice", "openings that follow no commitments", [](Lines& lines) {
+  forger.add("opened twice", "opens a second time", [](Lines& lines) {
     const auto at = &nth_with(lines, "openings", 1) - lines.data();
     const Json again = lines[static_cast<std::size_t>(at)];
     lines.insert(lines.begin() + at, again);
