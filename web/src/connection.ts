@@ -1,8 +1,7 @@
 // One table at the other end of a line: says hello, says again what was not answered, takes part in the exchange of
 // secrets. The line may be a WebSocket or the WebAssembly module (offline/module_line.ts).
-import { commitment, fresh_secret } from "./commitment";
-import type { Command, ExchangeState, FromTable, Lang, Numbered, Refused, ToTable, Welcome, Who } from "./protocol";
-import type { Kept } from "./verify_log";
+import { Exchange, type Keep, type Kept } from "./exchange";
+import type { Command, FromTable, Lang, Numbered, Refused, ToTable, Welcome, Who } from "./protocol";
 
 export type LineEvents = { opened(): void; heard(message: FromTable): void; lost(): void };
 export interface Line {
@@ -12,12 +11,6 @@ export interface Line {
 export type Dial = (events: LineEvents) => Line;
 
 export type Reply = FromTable | { type: "given-up" };
-
-/** What is kept over a reload: our secret of the exchange, and everybody's commitments. */
-export interface Keep {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-}
 
 type Options = {
   dial: Dial;
@@ -47,9 +40,11 @@ export class Connection {
   // Not 1: a page that is loaded again must not repeat the numbers of the one before.
   #command = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) >>> 1;
   readonly #waiting = new Map<number, Waiting>();
+  readonly #exchange: Exchange;
 
   constructor(options: Options) {
     this.#options = options;
+    this.#exchange = new Exchange(options.keep);
     this.#dial();
   }
 
@@ -59,9 +54,8 @@ export class Connection {
   }
 
   /** What was kept of the exchange of secrets, over reloads too. */
-  kept_commitments(): Kept | undefined {
-    const kept = this.#recall("commitments");
-    return kept === null ? undefined : (JSON.parse(kept) as Kept);
+  kept(): Kept {
+    return this.#exchange.kept(this.#match);
   }
 
   /** Says it, if need be once more after the line was lost, until it is answered. */
@@ -125,9 +119,11 @@ export class Connection {
       case "news":
         this.#news = message.from + message.pieces.length;
         break;
-      case "exchange":
-        this.#exchange(message);
+      case "exchange": {
+        const said = this.#exchange.hear(this.#match, this.#you, message);
+        if (said) this.#line?.send(said);
         break;
+      }
       case "ack":
       case "foreseen":
       case "found":
@@ -162,35 +158,6 @@ export class Connection {
   #answer(command: number, reply: FromTable): void {
     this.#waiting.get(command)?.answered(reply);
     this.#waiting.delete(command);
-  }
-
-  #exchange({ round, step, awaited, table, commitments }: ExchangeState): void {
-    this.#remember("commitments", JSON.stringify({ round, table, commitments }));
-    if (typeof this.#you !== "number" || !awaited.includes(this.#you)) return;
-    const place = `secret.${this.#you}.${round}`;
-    if (step === "committing") {
-      const secret = this.#recall(place) ?? fresh_secret();
-      this.#remember(place, secret);
-      this.#line?.send({ type: "commit", round, commitment: commitment(this.#match, this.#you, secret) });
-    } else if (step === "opening") {
-      const secret = this.#recall(place);
-      if (secret) this.#line?.send({ type: "open", round, secret });
-    }
-  }
-
-  readonly #own = new Map<string, string>();
-
-  // Storage may be full or forbidden: then it holds for as long as the page does.
-  #remember(what: string, value: string): void {
-    this.#own.set(what, value);
-    try {
-      this.#options.keep?.setItem(`oshra.match.${this.#match}.${what}`, value);
-    } catch {
-      return;
-    }
-  }
-  #recall(what: string): string | null {
-    return this.#own.get(what) ?? this.#options.keep?.getItem(`oshra.match.${this.#match}.${what}`) ?? null;
   }
 }
 

@@ -1,5 +1,6 @@
 // What a table has said last, for components to show. It applies nothing that it was not sent.
-import { Connection, type Dial, type Keep } from "./connection";
+import { Connection, type Dial } from "./connection";
+import type { Keep, Kept } from "./exchange";
 import { next_leads_to, place_after } from "./lessons/lesson";
 import { Paced } from "./paced";
 import type {
@@ -234,8 +235,9 @@ export class Table {
     return reply.type === "known" ? reply.known : undefined;
   }
 
-  kept_commitments() {
-    return this.#connection.kept_commitments();
+  /** What this browser has seen of the exchange of secrets. */
+  kept(): Kept {
+    return this.#connection.kept();
   }
 
   /** After the language was changed. */

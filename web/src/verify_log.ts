@@ -2,12 +2,11 @@
 // that nobody has to take the server's word for it. It knows no rule of any game.
 import { blake2b } from "./blake2b";
 import { commitment, from_hex, to_hex } from "./commitment";
+import type { Kept } from "./exchange";
+import type { Slots } from "./message";
 
 const kTable = 255;
 const kSeats = 6;
-
-/** What this browser kept of the exchange. */
-export type Kept = { round: number; table: string; commitments: { seat: number; bytes: string }[] };
 
 type Round = { table: string; asked: number[]; seats: Record<string, string>; opened?: Record<string, string> };
 type Deal = { deal: unknown; k: number; pile: string; of: number; from?: unknown[] };
@@ -20,10 +19,19 @@ type Line = {
   openings?: { seats: Record<string, string> };
 } & Partial<Deal>;
 
-export class DoesNotHold extends Error {}
+/** Why a log does not hold: `check.why.` and this are the key of a message, which has these slots. */
+export class DoesNotHold extends Error {
+  readonly why: string;
+  readonly slots: Slots;
+  constructor(why: string, slots: Slots) {
+    super(why);
+    this.why = why;
+    this.slots = slots;
+  }
+}
 
-function demand(holds: boolean, what: string): asserts holds {
-  if (!holds) throw new DoesNotHold(what);
+function demand(holds: boolean, why: string, slots: Slots = {}): asserts holds {
+  if (!holds) throw new DoesNotHold(why, slots);
 }
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -35,7 +43,7 @@ function lines_of(text: string): Line[] {
   return text.replace(/\n$/, "").split("\n").map((line, i) => {
     const at = line.lastIndexOf(',"line":"');
     const digest = blake2b(joined(before, utf8(line.slice(0, Math.max(0, at)))), 16);
-    demand(line.slice(at) === `,"line":"${to_hex(digest)}"}`, `line ${i + 1} is not as it was written`);
+    demand(line.slice(at) === `,"line":"${to_hex(digest)}"}`, "line", { line: i + 1 });
     before = digest;
     return JSON.parse(line) as Line;
   });
@@ -47,22 +55,22 @@ function key_of(match: string, secret: string, rounds: Round[]): Uint8Array {
   const given = new Set([table]);
   let possible = Array.from({ length: kSeats }, (_, seat) => seat);
   let last = "";
-  demand(rounds.length > 0, "the table has committed to nothing");
+  demand(rounds.length > 0, "no_commitment");
   rounds.forEach(({ table: said, asked, seats, opened = {} }, i) => {
-    const where = `round ${i + 1}: `;
-    demand(said === table, "the table's secret is not the one it committed to");
+    const round = i + 1;
+    demand(said === table, "table_secret");
     const who = [...asked].sort().join();
-    demand(asked.every((seat) => possible.includes(seat)) && who !== last, `${where}others were asked than can have been`);
+    demand(asked.every((seat) => possible.includes(seat)) && who !== last, "asked", { round });
     for (const [seat, digest] of Object.entries(seats)) {
-      demand(asked.includes(Number(seat)), `${where}seat ${seat} was not asked`);
-      demand(!given.has(digest), `${where}the commitment of seat ${seat} is a copy`);
+      demand(asked.includes(Number(seat)), "not_asked", { round, seat });
+      demand(!given.has(digest), "copy", { round, seat });
       given.add(digest);
     }
     for (const [seat, own] of Object.entries(opened)) {
-      demand(commitment(match, Number(seat), own) === seats[seat], `${where}seat ${seat} has not committed to that`);
+      demand(commitment(match, Number(seat), own) === seats[seat], "opening", { round, seat });
     }
     const all = Object.keys(seats).every((seat) => seat in opened);
-    demand(all === (i === rounds.length - 1), where + (all ? "it was repeated for nothing" : "not everyone has opened"));
+    demand(all === (i === rounds.length - 1), all ? "repeated" : "unopened", { round });
     last = who;
     possible = Object.keys(opened).length > 0 ? Object.keys(seats).map(Number) : asked;
   });
@@ -86,37 +94,54 @@ function drawn(key: Uint8Array, k: number, bound: number): number {
   }
 }
 
-/** How many deals there are; throws DoesNotHold if one is not what the secrets give, or if what we kept is not there. */
-export function verify_log(text: string, kept?: Kept): number {
+/** That it is the match that this browser has seen. */
+function held_to({ match, rounds: seen }: Kept, log: string, rounds: Round[]): void {
+  demand(match === log, "other_match");
+  for (const { round: i, table, commitments, openings } of seen) {
+    const said = rounds[i];
+    demand(said !== undefined && said.table === table && Object.keys(said.seats).length === commitments.length, "other_commitments", { round: i + 1 });
+    demand(commitments.every(({ seat, bytes }) => said.seats[seat] === bytes), "other_commitments", { round: i + 1 });
+    for (const { seat, bytes } of openings) demand(said.opened?.[seat] === bytes, "other_openings", { round: i + 1, seat });
+  }
+}
+
+/** Of a log that holds. */
+export type Holds = {
+  deals: number;
+  /** This browser saw what all had committed to before the match. */
+  seen: boolean;
+  /** A secret of its own is in the key. */
+  own: boolean;
+};
+
+/** Throws DoesNotHold if a deal is not what the secrets give, or the log not that of the match which this browser saw. */
+export function verify_log(text: string, kept: Kept): Holds {
   const [head, ...lines] = lines_of(text);
-  demand(head?.log === 2 && head.match !== undefined, "only logs of version 2 can be checked");
-  demand(head.chance === "keyed", "nobody has committed to anything");
+  demand(head?.log === 2 && head.match !== undefined && head.chance === "keyed", "kind");
   const rounds: Round[] = [];
   const secrets: string[] = [];
   const deals: Deal[] = [];
   for (const line of lines) {
-    demand(deals.length === 0 || !(line.secret ?? line.commitments ?? line.openings), "secrets after the first deal");
+    demand(deals.length === 0 || !(line.secret ?? line.commitments ?? line.openings), "after_deal");
     const round = rounds.at(-1);
     if (line.secret) secrets.push(line.secret);
     if (line.commitments) rounds.push({ ...line.commitments });
     if (line.openings && round) round.opened = { ...round.opened, ...line.openings.seats };
     if (line.deal !== undefined) deals.push(line as Deal);
   }
+  held_to(kept, head.match, rounds);
   const [secret] = secrets;
-  demand(secret !== undefined && secrets.length === 1, "the table has not opened its secret, or more than one");
-  if (kept) {
-    const round = rounds[kept.round];
-    const same = round?.table === kept.table && kept.commitments.every(({ seat, bytes }) => round.seats[seat] === bytes);
-    demand(same, "the log has other commitments than this browser has seen");
-  }
+  demand(secret !== undefined && secrets.length === 1, "one_secret");
   const key = key_of(head.match, secret, rounds);
   const piles = new Map<string, unknown[]>();
   deals.forEach(({ deal, k, pile: name, of, from }, i) => {
     const pile = from ? [...from] : (piles.get(name) ?? []);
     piles.set(name, pile);
-    demand(k === i && pile.length === of && of > 0, `deal ${i} is not from the pile it should be`);
+    demand(k === i && pile.length === of && of > 0, "pile", { deal: i + 1 });
     const [given] = pile.splice(drawn(key, i, of), 1);
-    demand(JSON.stringify(given) === JSON.stringify(deal), `the key deals something else than deal ${i}`);
+    demand(JSON.stringify(given) === JSON.stringify(deal), "deal", { deal: i + 1 });
   });
-  return deals.length;
+  const last = rounds.length - 1;
+  const own = kept.rounds.some((seen) => seen.round === last && seen.own !== undefined && rounds[last]?.opened?.[String(seen.viewer)] === seen.own);
+  return { deals: deals.length, seen: kept.rounds.length > 0, own };
 }

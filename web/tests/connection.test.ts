@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import { commitment } from "../src/commitment";
-import { Connection, type Keep, type LineEvents } from "../src/connection";
+import { Connection, type LineEvents } from "../src/connection";
+import type { Keep } from "../src/exchange";
 import type { Contribution, FromTable, ToTable } from "../src/protocol";
 
 const kMatch = "0a517a00000000000000000000000000";
@@ -95,10 +96,10 @@ test("what is said while the line is down is said once it stands", () => {
   expect(said.map(({ type }) => type)).toEqual(["hello", "undo"]);
 });
 
-test("it commits to a secret of its own, opens that one, and keeps everybody's commitments", () => {
+test("it says what the exchange of secrets asks for, and keeps everybody's commitments", () => {
   const kept = new Map<string, string>();
   const keep = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
-  const { said, line } = held_line(keep);
+  const { connection, said, line } = held_line(keep);
   line().opened();
   line().heard(welcome);
   const state = { type: "exchange", round: 0, table: "ab".repeat(32), openings: [] as Contribution[] } as const;
@@ -108,7 +109,8 @@ test("it commits to a secret of its own, opens that one, and keeps everybody's c
   const open = said.at(-1) as { type: "open"; secret: string };
   expect(open.type).toBe("open");
   expect(commitment(kMatch, 0, open.secret)).toBe(commit.commitment);
-  expect(kept.get(`oshra.match.${kMatch}.commitments`)).toContain(commit.commitment);
+  expect(connection.kept()).toMatchObject({ match: kMatch, rounds: [{ own: open.secret, commitments: [{ seat: 0, bytes: commit.commitment }] }] });
+  expect([...kept.values()].join()).toContain(commit.commitment);
 });
 
 test("who is not awaited says nothing in the exchange", () => {
