@@ -24,15 +24,25 @@ namespace {
 constexpr std::size_t kMostSeats = 200;
 
 // As the file has it.
+struct RoundNote {
+  std::uint32_t round = 0;
+  Hex<32> table = {};  // its commitment
+  std::vector<table::Contribution> commitments = {};
+  std::vector<table::Contribution> openings = {};
+  std::optional<Hex<32>> own = {};
+};
+struct WitnessNote {
+  Hex<16> match = {};
+  Who viewer = {};
+  std::vector<RoundNote> rounds = {};
+};
 struct SeatNote {
   std::string server = {};
   std::string invitation = {};
   std::string table = {};
   std::string token = {};
   std::optional<std::string> host = {};
-  std::optional<std::uint32_t> round = {};
-  std::optional<Hex<32>> commitment = {};  // the table's
-  std::optional<std::vector<table::Contribution>> commitments = {};
+  std::optional<WitnessNote> witness = {};
 };
 struct SeatsFile {
   std::vector<SeatNote> seats = {};
@@ -45,16 +55,27 @@ struct SeatsFile {
 namespace oshra {
 
 template <>
+struct Form<join::RoundNote> {
+  static constexpr std::string_view kName = "RoundNote";
+  static constexpr std::tuple kFields = {
+      field("round", &join::RoundNote::round), field("table", &join::RoundNote::table),
+      field("commitments", &join::RoundNote::commitments), field("openings", &join::RoundNote::openings),
+      field("own", &join::RoundNote::own)};
+};
+template <>
+struct Form<join::WitnessNote> {
+  static constexpr std::string_view kName = "WitnessNote";
+  static constexpr std::tuple kFields = {field("match", &join::WitnessNote::match),
+                                         field("viewer", &join::WitnessNote::viewer),
+                                         field("rounds", &join::WitnessNote::rounds)};
+};
+template <>
 struct Form<join::SeatNote> {
   static constexpr std::string_view kName = "SeatNote";
-  static constexpr std::tuple kFields = {field("server", &join::SeatNote::server),
-                                         field("invitation", &join::SeatNote::invitation),
-                                         field("table", &join::SeatNote::table),
-                                         field("token", &join::SeatNote::token),
-                                         field("host", &join::SeatNote::host),
-                                         field("round", &join::SeatNote::round),
-                                         field("commitment", &join::SeatNote::commitment),
-                                         field("commitments", &join::SeatNote::commitments)};
+  static constexpr std::tuple kFields = {
+      field("server", &join::SeatNote::server), field("invitation", &join::SeatNote::invitation),
+      field("table", &join::SeatNote::table),   field("token", &join::SeatNote::token),
+      field("host", &join::SeatNote::host),     field("witness", &join::SeatNote::witness)};
 };
 template <>
 struct Form<join::SeatsFile> {
@@ -68,28 +89,44 @@ namespace oshra::join {
 
 namespace {
 
-SeatNote note_of(const KeptSeat& seat) {
-  SeatNote note{.server = seat.server, .invitation = seat.invitation, .table = seat.table, .token = seat.token};
-  if (!seat.host.empty()) note.host = seat.host;
-  if (!seat.commitments) return note;
-  note.round = seat.commitments->round;
-  note.commitment = {seat.commitments->table};
-  note.commitments.emplace();
-  for (Seat each = 0; each < kMaxSeats; ++each) {
-    if (const auto& bytes = seat.commitments->seats[each]) note.commitments->push_back({each, {*bytes}});
+WitnessNote note_of(const Witness& witness) {
+  WitnessNote note{.match = {witness.match}, .viewer = {witness.viewer}};
+  for (const Witnessed& seen : witness.rounds) {
+    RoundNote round{.round = seen.round,
+                    .table = {seen.table},
+                    .commitments = table::listed(seen.commitments),
+                    .openings = table::listed(seen.openings)};
+    if (seen.own) round.own = {*seen.own};
+    note.rounds.push_back(std::move(round));
   }
   return note;
 }
+Witness witness_of(const WitnessNote& note) {
+  Witness witness{.match = note.match.bytes, .viewer = note.viewer.viewer};
+  for (const RoundNote& round : note.rounds) {
+    Witnessed seen{.round = round.round,
+                   .table = round.table.bytes,
+                   .commitments = table::contributions_of(round.commitments),
+                   .openings = table::contributions_of(round.openings)};
+    if (round.own) seen.own = round.own->bytes;
+    witness.rounds.push_back(seen);
+  }
+  return witness;
+}
 
+SeatNote note_of(const KeptSeat& seat) {
+  SeatNote note{.server = seat.server, .invitation = seat.invitation, .table = seat.table, .token = seat.token};
+  if (!seat.host.empty()) note.host = seat.host;
+  if (seat.witness) note.witness = note_of(*seat.witness);
+  return note;
+}
 KeptSeat seat_of(const SeatNote& note) {
   KeptSeat seat{.server = note.server,
                 .invitation = note.invitation,
                 .table = note.table,
                 .token = note.token,
                 .host = note.host.value_or("")};
-  if (!note.round || !note.commitment || !note.commitments) return seat;
-  seat.commitments = {.round = *note.round, .table = note.commitment->bytes, .seats = {}};
-  for (const table::Contribution& each : *note.commitments) seat.commitments->seats.at(each.seat) = each.bytes.bytes;
+  if (note.witness) seat.witness = witness_of(*note.witness);
   return seat;
 }
 

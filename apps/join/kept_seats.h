@@ -20,7 +20,7 @@ struct KeptSeat {
   std::string table = {};
   std::string token = {};
   std::string host = {};
-  std::optional<Commitments> commitments = {};
+  std::optional<Witness> witness = {};  // of its exchange of secrets
 };
 
 // Several programs of one user may keep theirs in the same file: what is kept or forgotten is so in what stands there

@@ -31,13 +31,14 @@ table::CommandId any_number() {
 
 }  // namespace
 
-TableLine::TableLine(Link link, Right right, std::function<void()> heard)
+TableLine::TableLine(Link link, Right right, std::optional<Witness> kept, std::function<void()> heard)
     : link_(std::move(link)),
       right_(std::move(right)),
       wake_(std::move(heard)),
       loop_(net::make_loop()),
       pause_(kFirstPause),
-      command_(any_number()) {
+      command_(any_number()),
+      exchange_(std::move(kept)) {
   loop_->post([this] { dial(); });
   thread_ = std::thread([this] { loop_->run(); });
 }
@@ -71,9 +72,9 @@ table::CommandId TableLine::say(Json command) {
   return number;
 }
 
-std::optional<Commitments> TableLine::commitments() const {
+std::optional<Witness> TableLine::witness() const {
   const std::lock_guard lock(mutex_);
-  return commitments_;
+  return exchange_.witness();
 }
 
 void TableLine::tell(Heard heard) {
@@ -208,24 +209,8 @@ void TableLine::said_by_table(const Json& document) {
 }
 
 void TableLine::exchange(const table::ExchangeState& state) {
-  Commitments now{.round = state.round, .table = state.table.bytes};
-  for (const table::Contribution& each : state.commitments) now.seats.at(each.seat) = each.bytes.bytes;
-  {
-    const std::lock_guard lock(mutex_);
-    commitments_ = now;
-  }
-  const bool awaited = std::ranges::find(state.awaited, viewer_) != state.awaited.end();
-  if (!awaited) return;
-  if (state.step == table::Step::committing) {
-    const auto [secret, is_new] = secrets_.try_emplace(state.round);
-    if (is_new) secret->second = random_bytes<match::Bytes32>();
-    const match::Bytes32 commitment = match::commitment(match_, viewer_, secret->second);
-    send({{"type", "commit"}, {"round", state.round}, {"commitment", match::to_hex(commitment)}});
-  } else if (state.step == table::Step::opening) {
-    const auto secret = secrets_.find(state.round);
-    if (secret == secrets_.end()) return;  // it was another program of this seat that committed
-    send({{"type", "open"}, {"round", state.round}, {"secret", match::to_hex(secret->second)}});
-  }
+  const std::lock_guard lock(mutex_);
+  if (const auto said = exchange_.hear(match_, viewer_, state)) send(*said);
 }
 
 }  // namespace oshra::join

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "apps/join/link.h"
+#include "apps/join/witness.h"
 #include "apps/net/net.h"
 #include "match/fairness.h"
 #include "protocol/house/from_house.h"
@@ -50,20 +51,13 @@ struct Heard {
   std::string why = {};
 };
 
-// What all of an exchange have committed to, as the table showed it when it was done: with it a log is held to its
-// word.
-struct Commitments {
-  std::uint32_t round = 0;
-  match::Bytes32 table = {};
-  match::Contributions seats = {};
-};
-
 class TableLine {
  public:
   using Clock = std::chrono::steady_clock;
 
-  // `heard`, if any, is called on the line's own thread whenever there is something to take.
-  TableLine(Link link, Right right, std::function<void()> heard = {});
+  // `kept`: what an earlier program saw of this table's exchange of secrets. `heard`, if any, is called on the line's
+  // own thread whenever there is something to take.
+  TableLine(Link link, Right right, std::optional<Witness> kept = {}, std::function<void()> heard = {});
   TableLine(const TableLine&) = delete;
   TableLine& operator=(const TableLine&) = delete;
   ~TableLine();
@@ -74,7 +68,8 @@ class TableLine {
   // A command: it gets a number, which is returned, and is said again until it is answered.
   table::CommandId say(Json command);
 
-  [[nodiscard]] std::optional<Commitments> commitments() const;
+  // What has been seen of the exchange of secrets, by this program or an earlier one.
+  [[nodiscard]] std::optional<Witness> witness() const;
   // Without a seat: that never changes.
   [[nodiscard]] bool looks_on() const { return right_.token.empty(); }
 
@@ -111,14 +106,13 @@ class TableLine {
   Viewer viewer_ = kSpectator;
   match::MatchId match_ = {};
   std::uint32_t news_ = 0;
-  std::map<std::uint32_t, match::Bytes32> secrets_;  // by the round of the exchange
   std::map<table::CommandId, Json> unanswered_;
 
   mutable std::mutex mutex_;  // of what follows
   std::condition_variable something_;
   std::deque<Heard> heard_;
   table::CommandId command_;
-  std::optional<Commitments> commitments_;
+  ExchangePart exchange_;
 
   std::thread thread_;  // the last: it uses all the others
 };

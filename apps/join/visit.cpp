@@ -48,13 +48,23 @@ constexpr text::Book kBookOf = text::Book::hidden_leaders;
 template <>
 constexpr text::Book kBookOf<yield::Yield> = text::Book::yield;
 
+std::string_view why_unverified(Unverified::Why why) {
+  switch (why) {
+    case Unverified::Why::unreadable: return "join.unverified.unreadable";
+    case Unverified::Why::no_secrets: return "join.unverified.no_secrets";
+    case Unverified::Why::secrets: return "join.unverified.secrets";
+    case Unverified::Why::deals: return "join.unverified.deals";
+  }
+  return "";
+}
+
 class Visit {
  public:
   Visit(const VisitSettings& settings, KeptSeats& seats, terminal::Writer& out)
       : settings_(settings),
         seats_(seats),
         out_(out),
-        line_(settings.link, settings.right, [this] { heard_.wake(); }),
+        line_(settings.link, settings.right, kept_witness(), [this] { heard_.wake(); }),
         table_(line_, settings.language),
         keys_(settings.input, heard_, table_),
         talk_(table_, settings.link, [this](const std::string& question) { return is_yes(firm_answer_to(question)); }) {
@@ -74,14 +84,17 @@ class Visit {
                         .plain = settings_.plain,
                         .names = table_.names()};
       if (!teller->looks_on()) face.greeting = {teller->greeting(others())};
-      face.notices = [this] { return table_.take_notices(); };
+      face.notices = [this] {
+        keep_witness();
+        return table_.take_notices();
+      };
       face.notices_of_taking_back = true;
       face.also_help = [this] { return talk_.help(); };
       face.also = [this](const std::string& typed) { return talk(typed); };
       const terminal::Interrupts interrupts;
       return Face(*teller, keys_, out_, std::move(face)).play();
     });
-    keep_commitments();
+    keep_witness();
     lost_ = ended == Ended::lost;
     if (ended == Ended::left || ended == Ended::input_closed) leave("join.left");
     if (ended != Ended::finished) return std::nullopt;
@@ -266,13 +279,17 @@ class Visit {
     if (std::exchange(waited_, false)) line(say("join.game_begins"));
   }
 
-  // What all have committed to, for a visit that verifies the log after this program was started anew.
-  void keep_commitments() {
+  // What was seen of the exchange of secrets: as soon as it was, for a program that is started after this one.
+  [[nodiscard]] std::optional<Witness> kept_witness() const {
     const KeptSeat* kept = seats_.at_table(settings_.link.home(), settings_.right.table);
-    const auto commitments = line_.commitments();
-    if (kept == nullptr || !commitments) return;
+    return kept == nullptr ? std::nullopt : kept->witness;
+  }
+  void keep_witness() {
+    const KeptSeat* kept = seats_.at_table(settings_.link.home(), settings_.right.table);
+    const auto witness = line_.witness();
+    if (kept == nullptr || witness == kept->witness) return;
     KeptSeat seat = *kept;
-    seat.commitments = commitments;
+    seat.witness = witness;
     seats_.keep(std::move(seat));
   }
 
@@ -280,23 +297,14 @@ class Visit {
     const auto log = log_of(settings_.link, settings_.right.table);
     if (!log) return line(say("join.not_verified", {{"why", why_no_answer(table_.words(), log.error())}}));
     const auto verified = verify_log(*log);
-    if (!verified) return line(say("join.not_verified", {{"why", verified.error().message}}));
-    const KeptSeat* kept = seats_.at_table(settings_.link.home(), settings_.right.table);
-    auto commitments = line_.commitments();
-    if (!commitments && kept != nullptr) commitments = kept->commitments;
-    if (commitments && !has_committed(*log, *commitments)) {
+    if (!verified) return line(say("join.not_verified", {{"why", say(why_unverified(verified.error().why))}}));
+    const auto witness = line_.witness();
+    if (witness && !fits(*verified, *witness)) {
       return line(say("join.not_verified", {{"why", say("join.other_commitments")}}));
     }
     line(say("join.verified", {{"count", static_cast<std::int64_t>(verified->deals)}}));
-  }
-
-  // Each stands in the log as the table showed it at the beginning.
-  static bool has_committed(const std::string& log, const Commitments& commitments) {
-    const auto stands = [&](const match::Bytes32& bytes) {
-      return log.find(match::to_hex(bytes)) != std::string::npos;
-    };
-    return stands(commitments.table) &&
-           std::ranges::all_of(commitments.seats, [&](const auto& bytes) { return !bytes || stands(*bytes); });
+    const bool own = witness && has_part_in(*verified, *witness);
+    line(say(own ? "join.verified.own" : witness ? "join.verified.without" : "join.verified.unseen"));
   }
 
   std::optional<house::Moved> rematch() {

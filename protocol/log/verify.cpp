@@ -44,17 +44,17 @@ class Secrets {
   }
   std::string see(const match::Commitments& commitments) {
     if (dealt_) return "commitments after the first deal";
-    if (commitments.table != table_commitment.value_or(commitments.table)) {
+    if (commitments.table != exchange.table.value_or(commitments.table)) {
       return "the table has committed to another secret before";
     }
-    table_commitment = commitments.table;
-    rounds.push_back({.asked = commitments.asked, .commitments = commitments.seats, .openings = {}});
+    exchange.table = commitments.table;
+    exchange.rounds.push_back({.asked = commitments.asked, .commitments = commitments.seats, .openings = {}});
     return "";
   }
   std::string see(const match::Openings& openings) {
     if (dealt_) return "openings after the first deal";
-    if (rounds.empty()) return "openings that follow no commitments";
-    match::Contributions& opened = rounds.back().openings;
+    if (exchange.rounds.empty()) return "openings that follow no commitments";
+    match::Contributions& opened = exchange.rounds.back().openings;
     for (Seat seat = 0; seat < kMaxSeats; ++seat) {
       if (openings.seats[seat] && opened[seat]) return "seat " + std::to_string(seat) + " opens a second time";
     }
@@ -68,8 +68,7 @@ class Secrets {
   static std::string see(const auto& /*other*/) { return ""; }
 
   std::optional<match::Bytes32> table;
-  std::optional<match::Bytes32> table_commitment;
-  std::vector<match::Round> rounds;
+  match::ExchangeRecord exchange;
 
  private:
   bool dealt_ = false;
@@ -122,41 +121,48 @@ SeatSet who_gave(const match::Contributions& seats) {
 
 }  // namespace
 
-Read<Verified> verify_log(std::string_view text) {
-  const auto read = read_log(text);
-  if (!read) return Unexpected(read.error());
-  const LogFile& log = *read;
-  const auto wrong = [](const std::string& place, const std::string& message) {
-    return Unexpected(Flaw{place, message});
+Result<Verified, Unverified> verify_log(std::string_view text) {
+  using Why = Unverified::Why;
+  const auto wrong = [](Why why, const std::string& place, const std::string& message) {
+    return Unexpected(Unverified{{.place = place, .message = message}, why});
   };
-  if (log.version == 1) return wrong("", "logs of version 1 have no secrets that the deals could be recomputed from");
+  const auto read = read_log(text);
+  if (!read) return wrong(Why::unreadable, read.error().place, read.error().message);
+  const LogFile& log = *read;
+  if (log.version == 1) {
+    return wrong(Why::no_secrets, "", "logs of version 1 have no secrets that the deals could be recomputed from");
+  }
   if (log.head.chance != match::ChanceKind::keyed) {
-    return wrong("/chance",
+    return wrong(Why::no_secrets, "/chance",
                  "the deals come from splitmix64, as in simulations among built-in bots: nobody has committed to "
                  "anything, so there is nothing to verify");
   }
   if (!log.dropped.empty()) {
-    return wrong("line " + std::to_string(log.entries.size() + 2), "this line is not whole, or not as it was written");
+    return wrong(Why::unreadable, "line " + std::to_string(log.entries.size() + 2),
+                 "this line is not whole, or not as it was written");
   }
   const auto on_line = [&](std::size_t entry) { return "line " + std::to_string(log.lines[entry]); };
   Secrets secrets;
   for (std::size_t i = 0; i < log.entries.size(); ++i) {
     std::string why = std::visit([&](const auto& entry) { return secrets.see(entry); }, log.entries[i]);
-    if (!why.empty()) return wrong(on_line(i), why);
+    if (!why.empty()) return wrong(Why::secrets, on_line(i), why);
   }
-  if (!secrets.table) return wrong("", "the table has not opened its secret");
-  if (!secrets.table_commitment) return wrong("", "the table has committed to nothing");
-  const auto key = match::check_exchange(log.head.match, secrets.rounds, *secrets.table_commitment, *secrets.table);
-  if (!key) return wrong("", explained(key.error()));
+  const match::ExchangeRecord& exchange = secrets.exchange;
+  if (!secrets.table) return wrong(Why::secrets, "", "the table has not opened its secret");
+  if (!exchange.table) return wrong(Why::secrets, "", "the table has committed to nothing");
+  const auto key = match::check_exchange(log.head.match, exchange.rounds, *exchange.table, *secrets.table);
+  if (!key) return wrong(Why::secrets, "", explained(key.error()));
   Dealer dealer(*key, log.head.deals);
   for (std::size_t i = 0; i < log.entries.size(); ++i) {
     const auto* deal = std::get_if<match::Deal>(&log.entries[i]);
     if (deal == nullptr) continue;
-    if (const std::string why = dealer.see(*deal); !why.empty()) return wrong(on_line(i), why);
+    if (const std::string why = dealer.see(*deal); !why.empty()) return wrong(Why::deals, on_line(i), why);
   }
-  return Verified{.deals = dealer.deals(),
-                  .contributed = who_gave(secrets.rounds.back().openings),
-                  .rounds = secrets.rounds.size(),
+  return Verified{.match = log.head.match,
+                  .exchange = exchange,
+                  .deals = dealer.deals(),
+                  .contributed = who_gave(exchange.rounds.back().openings),
+                  .rounds = exchange.rounds.size(),
                   .finished = !log.outcome.is_null(),
                   .what_if = log.head.what_if,
                   .set = log.head.deals.size()};

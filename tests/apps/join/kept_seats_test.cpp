@@ -13,13 +13,14 @@ namespace oshra::join {
 TEST_CASE("a seat that was taken is known again, by its invitation and by its table") {
   const house::Folder folder;
   const std::string path = folder.file("oshra/seats.json");
-  Commitments commitments{.round = 2, .table = {1, 2, 3}, .seats = {}};
-  commitments.seats[1] = match::Bytes32{9, 8, 7};
+  Witness witness{.match = {5}, .viewer = 1, .rounds = {{.round = 2, .table = {1, 2, 3}, .own = match::Bytes32{4}}}};
+  witness.rounds.front().commitments[1] = match::Bytes32{9, 8, 7};
+  witness.rounds.front().openings[3] = match::Bytes32{6};
   {
     KeptSeats seats(path);
     CHECK(seats.all().empty());
     CHECK(seats.keep({.server = "http://a/", .invitation = "INV", .table = "t1", .token = "secret", .host = "host"}));
-    CHECK(seats.keep({.server = "http://a/", .table = "t2", .token = "other", .commitments = commitments}));
+    CHECK(seats.keep({.server = "http://a/", .table = "t2", .token = "other", .witness = witness}));
   }
   KeptSeats seats(path);
   REQUIRE(seats.all().size() == 2);
@@ -29,10 +30,7 @@ TEST_CASE("a seat that was taken is known again, by its invitation and by its ta
   CHECK(seats.by_invitation("http://a/", "INV")->host == "host");
   CHECK(seats.by_invitation("http://b/", "INV") == nullptr);
   REQUIRE(seats.at_table("http://a/", "t2") != nullptr);
-  REQUIRE(seats.at_table("http://a/", "t2")->commitments.has_value());
-  CHECK(seats.at_table("http://a/", "t2")->commitments->round == 2);
-  CHECK(seats.at_table("http://a/", "t2")->commitments->table == commitments.table);
-  CHECK(seats.at_table("http://a/", "t2")->commitments->seats == commitments.seats);
+  CHECK(seats.at_table("http://a/", "t2")->witness == witness);
 
   // Whoever has a token plays there: nobody else may read it.
   struct stat about = {};

@@ -313,12 +313,15 @@ TEST_CASE("a person at a terminal and one in a browser play the same game to its
   CHECK(has(there.transcript, "You: Good evening"));
   CHECK(has(there.transcript, "say and a text: talk to the table"));
   CHECK(has(there.transcript, "How it ended"));
-  CHECK(has(there.transcript, "deals checked): nobody"));
+  CHECK(has(there.transcript, "deals checked)."));
+  CHECK(has(there.transcript, "Yours is among them: nobody chose the deals."));
   CHECK(has(there.transcript, "Play again"));
   CHECK_FALSE(has(there.transcript, "⟦"));
   // For a visit after this program was started anew.
   REQUIRE(seats.at_table(link.home(), seat->table) != nullptr);
-  CHECK(seats.at_table(link.home(), seat->table)->commitments.has_value());
+  const auto& witness = seats.at_table(link.home(), seat->table)->witness;
+  REQUIRE(witness.has_value());
+  CHECK(witness->rounds.front().own.has_value());
 }
 
 TEST_CASE("whoever leaves the terminal keeps the seat, and comes back to the same question") {

@@ -169,7 +169,7 @@ TEST_CASE("after kill -9 at any moment no choice that was acknowledged is lost o
   for (const Party& party : parties) {
     const auto log = crowd.ask({.method = "GET", .target = "/api/tables/" + party.table() + "/log"});
     REQUIRE(log.has_value());
-    const Read<Verified> verified = verify_log(*log->body);
+    const auto verified = verify_log(*log->body);
     REQUIRE(verified.has_value());
     CHECK(verified->finished);
     check_choices(party, *log->body);

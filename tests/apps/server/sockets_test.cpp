@@ -29,7 +29,7 @@ void check_log(Crowd& crowd, const Party& party) {
   const auto log = crowd.ask({.method = "GET", .target = "/api/tables/" + party.table() + "/log"});
   REQUIRE(log.has_value());
   REQUIRE(log->status == 200);
-  const Read<Verified> verified = verify_log(*log->body);
+  const auto verified = verify_log(*log->body);
   REQUIRE_MESSAGE(verified.has_value(), (verified ? "" : verified.error().message));
   CHECK(verified->finished);
   for (const auto& client : party.clients) {
