@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "engine/core/result.h"
-
 #include "match/fairness.h"
 #include "match/log.h"
 #include "protocol/table/from_table.h"
