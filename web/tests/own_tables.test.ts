@@ -1,8 +1,8 @@
-// The tables where this browser has a seat.
+// The tables where this browser has a seat, and the seats that invitations lead back to.
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { tables_to_go_on_with } from "../src/house/own_tables";
-import { forget_table, keep_seat, kept_at, kept_tables, take_along } from "../src/house/tokens";
+import { table_of_invitation, tables_to_go_on_with } from "../src/house/own_tables";
+import { forget_table, keep_invitation, keep_seat, kept_at, kept_tables, take_along } from "../src/house/tokens";
 import type { HeldSeat, ListedTable, MyTables } from "../src/protocol";
 
 type Stands = Partial<Pick<ListedTable, "phase" | "lesson">> & { your_move?: boolean };
@@ -55,4 +55,21 @@ test("what is over, and lessons, are not shown and not asked about again; their 
   expect(kept_at("over")?.tokens).toEqual(["token of over"]);
   take_along("over", "rematch");
   expect(await shown()).toEqual(["rematch", "running"]);
+});
+
+test("an invitation leads whoever sits by it back to that seat, and seats them anew once it is not theirs", async () => {
+  sit_at("koi-47", "eel-12");
+  house();
+  expect(await table_of_invitation("open-sesame")).toBeUndefined();
+  keep_invitation("koi-47", "open-sesame");
+  expect(await table_of_invitation("Open Sesame")).toBe("koi-47");
+  // Where no server answers one is still who one was.
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("no network")));
+  expect(await table_of_invitation("open-sesame")).toBe("koi-47");
+  house({}, { worthless: [0] });
+  expect(await table_of_invitation("open-sesame")).toBeUndefined();
+  sit_at("koi-47");
+  keep_invitation("koi-47", "open-sesame");
+  house({}, { gone: ["koi-47"] });
+  expect(await table_of_invitation("open-sesame")).toBeUndefined();
 });

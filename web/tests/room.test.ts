@@ -210,10 +210,15 @@ test("a rematch keeps the tokens and goes to its table", () => {
   keep_seat(kTable, "t");
   keep_seat(kTable, "u");
   const { moved, enter, hear } = held_room("t");
-  enter("over");
+  enter("waiting");
+  hear({ ...room_of("waiting"), invitation: "open-sesame" });
+  expect(kept_at(kTable)?.invitation).toBe("opensesame");
+  hear(room_of("over"));
   hear({ type: "moved", table: "eel-12", seat: 1 });
   expect(moved).toEqual(["eel-12"]);
-  expect(kept_at("eel-12")?.tokens).toEqual(["t", "u"]);
+  // Its invitation is another one.
+  expect(kept_at("eel-12")).toMatchObject({ tokens: ["t", "u"] });
+  expect(kept_at("eel-12")).not.toHaveProperty("invitation");
 });
 
 test("a seat that has moved to another device is forgotten, and nobody dials again", async () => {

@@ -1,7 +1,7 @@
-// Where this browser has a seat: how it stands at those tables.
+// Where this browser has a seat: how it stands at those tables, and which of them an invitation leads to.
 import type { HeldSeat, MyTable } from "../protocol";
 import { my_tables } from "./api";
-import { forget_seat, forget_table, keep_done, kept_tables, type Kept } from "./tokens";
+import { forget_seat, forget_table, keep_done, kept_tables, tidy_code, type Kept } from "./tokens";
 
 /** Of so many seats a house tells at once. */
 const kAtOnce = 50;
@@ -35,4 +35,11 @@ export async function tables_to_go_on_with(): Promise<MyTable[]> {
     else if (!running.get(table)?.your_move) running.set(table, one);
   }
   return [...running.values()].sort((a, b) => Number(b.your_move) - Number(a.your_move));
+}
+
+/** The table where this browser sits by that invitation, if it still does. */
+export async function table_of_invitation(invitation: string): Promise<string | undefined> {
+  const sits_by = () => kept_tables().filter(({ kept }) => kept.tokens.length > 0 && kept.invitation === tidy_code(invitation));
+  await told_of(seats_at(sits_by()));
+  return sits_by()[0]?.table;
 }

@@ -3,7 +3,7 @@
 import type { Dial, LineEvents } from "../connection";
 import type { CodeMessage, Denied, Done, FromHouse, FromTable, RoomState, Said, ToHouse, ToTable, Who, WhyDenied } from "../protocol";
 import { SignOfLife, watch_network } from "./sign_of_life";
-import { forget_seat, keep_host, kept_at, take_along } from "./tokens";
+import { forget_seat, keep_host, keep_invitation, kept_at, take_along } from "./tokens";
 
 type Numbered = Extract<ToHouse, { command: number }>;
 export type RoomCommand = Numbered extends infer One ? (One extends Numbered ? Omit<One, "command"> : never) : never;
@@ -206,6 +206,7 @@ export class Room {
       case "room":
         this.state = message;
         this.invitation = message.invitation ?? this.invitation;
+        if (message.invitation) keep_invitation(this.table, message.invitation);
         this.#greet();
         break;
       case "chat":

@@ -6,6 +6,8 @@ export type Kept = {
   since: number;
   /** Of a what-if: lets this browser look on at the match that it comes from; empty where that needs no code. */
   origin?: string;
+  /** The last by which one could sit down there: whoever comes with it again sits there already. */
+  invitation?: string;
   /** Nothing is left to go on with: it is over, or a lesson. */
   done?: true;
 };
@@ -45,6 +47,15 @@ export function keep_seat(table: string, token: string, host?: string): void {
 export function keep_origin(table: string, watching: string): void {
   const kept = kept_at(table);
   if (kept) store(table, { ...kept, origin: watching });
+}
+
+/** As a house reads codes, however they were typed. */
+export const tidy_code = (typed: string): string => typed.replaceAll(/[ -]/g, "").toLowerCase();
+
+export function keep_invitation(table: string, invitation: string): void {
+  const kept = kept_at(table);
+  const tidy = tidy_code(invitation);
+  if (kept && kept.invitation !== tidy) store(table, { ...kept, invitation: tidy });
 }
 
 export function keep_done(table: string): void {

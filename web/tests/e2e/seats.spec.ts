@@ -1,7 +1,7 @@
 import type { YieldView } from "../../src/protocol";
 import type { Visitor } from "./visitor";
 import { expect_accessible } from "./accessible";
-import { create_table, open_menu, play_against_bots, play_now, table_of, watching_link } from "./table";
+import { create_table, invitation, open_menu, play_against_bots, play_now, sit_down, start, table_of, watching_link } from "./table";
 import { expect, test } from "./test";
 import { word } from "./words";
 
@@ -61,6 +61,34 @@ test("a seat that the server cannot look up just now is kept, one that is no mor
   const host = JSON.parse((await kept_after({ gone: [], worthless: [0] })) ?? "") as { tokens: string[]; host: string };
   expect(host).toMatchObject({ tokens: [], host: held.host });
   expect(await kept_after({ gone: [table], worthless: [] })).toBeNull();
+});
+
+test("whoever opens the invitation again sits there already, until the seat is given up", async ({ device }) => {
+  const [anna, ben] = [await device(), await device()];
+  await create_table(anna, { game: "yield", players: 3 });
+  const link = await invitation(anna);
+  await sit_down(ben, link, "Ben");
+  const seats = anna.page.locator(".seats .seat:not(.free):not(:has(.eye))");
+  for (const who of [ben, anna]) {
+    const table = table_of(who);
+    await who.page.goto(link);
+    await expect.poll(() => table_of(who)).toBe(table);
+    await expect(who.page.locator(".seats .seat:not(.free):not(:has(.eye))")).toHaveCount(2);
+  }
+  const own = ben.page.locator(".seats .seat:not(.free):not(:has(.eye))").filter({ hasText: "Ben" });
+  await ben.press(own.getByRole("button", { expanded: false }));
+  await ben.press(own.locator(".deed", { hasText: word("deed.stand") }));
+  await expect(seats).toHaveCount(1);
+  await sit_down(ben, link, "Ben");
+  await expect(seats).toHaveCount(2);
+  // It is worth nothing any more, but to those who sit there.
+  await start(anna);
+  await ben.ear.seen();
+  const table = table_of(ben);
+  await ben.page.goto("/");
+  await ben.page.getByPlaceholder(word("house.code")).fill(link);
+  await ben.press(ben.button("house.join"));
+  await expect.poll(() => table_of(ben)).toBe(table);
 });
 
 test("any link of a table can be pasted on the front page, and a damaged one leads there", async ({ device }) => {
