@@ -108,7 +108,7 @@ function held_to({ match, rounds: seen }: Kept, log: string, rounds: Round[]): v
 /** Of a log that holds. */
 export type Holds = {
   deals: number;
-  /** This browser saw what all had committed to before the match. */
+  /** This browser saw what all had committed to, in the round that the key is of. */
   seen: boolean;
   /** A secret of its own is in the key. */
   own: boolean;
@@ -143,5 +143,5 @@ export function verify_log(text: string, kept: Kept): Holds {
   });
   const last = rounds.length - 1;
   const own = kept.rounds.some((seen) => seen.round === last && seen.own !== undefined && rounds[last]?.opened?.[String(seen.viewer)] === seen.own);
-  return { deals: deals.length, seen: kept.rounds.length > 0, own };
+  return { deals: deals.length, seen: kept.rounds.some(({ round }) => round === last), own };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import page from "../../docs/logs.md?raw";
 import en from "../../i18n/en/page.json";
 import { blake2b } from "../src/blake2b";
-import { to_hex } from "../src/commitment";
+import { commitment, to_hex } from "../src/commitment";
 import type { Kept, Witnessed } from "../src/exchange";
 import source from "../src/verify_log.ts?raw";
 import { DoesNotHold, verify_log } from "../src/verify_log";
@@ -20,6 +20,19 @@ const seen: Witnessed = {
 };
 const nothing: Kept = { match, rounds: [] };
 const other_digit = (digits: string): string => digits.replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
+
+/** With a round before that one, which somebody else has spoiled. */
+function with_spoiled_round(): string {
+  const [line = ""] = /.*"commitments".*\n/.exec(log) ?? [];
+  const [hers, late] = [commitment(match, 0, "12".repeat(32)), commitment(match, 1, "34".repeat(32))];
+  const committed = `{"seq":2,"commitments":{"table":"${seen.table}","asked":[0,1],"seats":{"0":"${hers}","1":"${late}"}},"line":""}\n`;
+  return sealed(log.replace(line, `${committed}{"seq":2,"openings":{"seats":{"0":"${"12".repeat(32)}"}},"line":""}\n${line}`));
+}
+/** What whoever was late there has seen of the match. */
+const spoiled: Witnessed = {
+  round: 0, viewer: 1, table: seen.table, openings: [],
+  commitments: [{ seat: 0, bytes: commitment(match, 0, "12".repeat(32)) }, { seat: 1, bytes: commitment(match, 1, "34".repeat(32)) }],
+};
 
 /** A log whose lines fit each other again, as whoever changes it can make them. */
 function sealed(text: string): string {
@@ -47,6 +60,15 @@ describe("a log in the page", () => {
     expect(verify_log(log, nothing)).toEqual({ deals: 1, seen: false, own: false });
     const { own: _, ...looked_on } = { ...seen, viewer: "spectator" as const };
     expect(verify_log(log, { match, rounds: [looked_on] })).toEqual({ deals: 1, seen: true, own: false });
+  });
+  it("says that this browser was there only if it was in the round that counts", () => {
+    const [two_rounds, last] = [with_spoiled_round(), { ...seen, round: 1 }];
+    expect(verify_log(two_rounds, { match, rounds: [spoiled] })).toEqual({ deals: 1, seen: false, own: false });
+    expect(verify_log(two_rounds, { match, rounds: [spoiled, { ...last, viewer: 1 }] })).toEqual({ deals: 1, seen: true, own: false });
+    expect(verify_log(two_rounds, { match, rounds: [last] })).toEqual({ deals: 1, seen: true, own: true });
+    // What was seen of the other round is held against the log all the same.
+    const other = { ...spoiled, commitments: spoiled.commitments.slice(0, 1) };
+    expect(why_not(two_rounds, { match, rounds: [other, last] })).toEqual({ why: "other_commitments", slots: { round: 1 } });
   });
   it("does not hold where a line was changed", () => {
     expect(why_not(log.replace('"start":0', '"start":1'), nothing)?.why).toBe("line");
