@@ -126,7 +126,12 @@ export function verify_log(text: string, kept: Kept): Holds {
     const round = rounds.at(-1);
     if (line.secret) secrets.push(line.secret);
     if (line.commitments) rounds.push({ ...line.commitments });
-    if (line.openings && round) round.opened = { ...round.opened, ...line.openings.seats };
+    if (line.openings) {
+      demand(round !== undefined, "opened_first");
+      const { opened = {} } = round;
+      for (const seat of Object.keys(line.openings.seats)) demand(!(seat in opened), "opened_twice", { round: rounds.length, seat });
+      round.opened = { ...opened, ...line.openings.seats };
+    }
     if (line.deal !== undefined) deals.push(line as Deal);
   }
   held_to(kept, head.match, rounds);

@@ -93,6 +93,20 @@ describe("a log in the page", () => {
     const [line = ""] = /.*"openings".*\n/.exec(log) ?? [];
     expect(verify_log(sealed(log.replace(line, `${line}{"seq":4,"openings":{"seats":{}},"line":""}\n`)), { match, rounds: [seen] }).own).toBe(true);
   });
+  it("does not hold where a seat opens a second time, be it the same", () => {
+    const [line = ""] = /.*"openings".*\n/.exec(log) ?? [];
+    for (const second of [own, other_digit(own)]) {
+      for (const lines of [line + line.replace(own, second), line.replace(own, second) + line]) {
+        expect(why_not(sealed(log.replace(line, lines)), { match, rounds: [seen] })).toEqual({ why: "opened_twice", slots: { round: 1, seat: "0" } });
+      }
+    }
+  });
+  it("does not hold where something is opened before anybody has committed", () => {
+    const [line = ""] = /.*"commitments".*\n/.exec(log) ?? [];
+    for (const seats of ["{}", `{"0":"${own}"}`, `{"3":"${own}"}`]) {
+      expect(why_not(sealed(log.replace(line, `{"seq":2,"openings":{"seats":${seats}},"line":""}\n${line}`)), nothing)).toEqual({ why: "opened_first", slots: {} });
+    }
+  });
   it("has a sentence in every language for each reason", () => {
     const reasons = [...source.matchAll(/demand\(.*?, (?:all \? "(\w+)" : )?"(\w+)"/g)].flatMap(([, one, other]) => [one, other]).filter((why) => why !== undefined);
     expect(new Set(reasons)).toEqual(new Set(Object.keys(en).flatMap((key) => /^check\.why\.(.*)/.exec(key)?.[1] ?? [])));
