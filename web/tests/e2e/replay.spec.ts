@@ -110,8 +110,16 @@ test("who looked on passes a moment on by a link, which leads back there after a
   await expect.poll(() => carla.page.url()).toBe(link);
   await carla.press(carla.button("back.next"));
   await expect(told).not.toContainText("http");
+  // Whoever comes back to that line reads what had happened.
+  await carla.press(carla.button("back.previous"));
+  await expect(told).toHaveText(moment, { useInnerText: true });
   await carla.page.reload();
   await expect(told).toHaveText(moment, { useInnerText: true });
+  // What plays stops for a link, which would be gone with the next line.
+  await carla.press(carla.button("back.play"));
+  await carla.press(carla.button("back.link"));
+  await expect(carla.button("back.play")).toBeVisible();
+  await expect(told).toContainText("http");
   const dora = await device();
   await dora.page.goto(link);
   await expect(dora.page.locator(".dock.looks .ask")).toHaveText(moment, { useInnerText: true });
