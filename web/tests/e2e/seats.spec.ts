@@ -107,7 +107,7 @@ test("all tables that go on can be reached from the front page, and none is take
   const { page } = anna;
   // In the order in which she sat down.
   const tables = ["oldest", "older", "over", "newer", "newest"];
-  await page.addInitScript((all) => all.forEach((table, since) => localStorage.setItem(`oshra.seats.${table}`, JSON.stringify({ tokens: [table], since }))), tables);
+  await page.addInitScript((all) => all.forEach((table, since) => localStorage.setItem(`oshra.seats.${table}`, JSON.stringify({ tokens: [table], since, ...(table === "older" ? { host: "hers" } : {}) }))), tables);
   await page.route("**/api/mine", (route) => route.fulfill({ json: { gone: [], worthless: [], tables: [...tables].reverse().map((table) => ({
     table: { table, game: "yield", phase: table === "over" ? "over" : "playing", since: 0, chairs: [{ who: "person", name: "Anna" }, { who: "person", name: `Ben of ${table}` }, { who: "bot", name: "Bot" }] },
     seat: 0, your_move: table === "oldest",
@@ -127,6 +127,8 @@ test("all tables that go on can be reached from the front page, and none is take
   await anna.press(rows.last().getByRole("button", { expanded: false }));
   expect(await held()).toEqual(before);
   await expect_accessible(page);
+  // There is no host to turn to for whoever is the host.
+  await expect(page.locator(".deed")).toContainText(word("house.forget.about.host"));
   await anna.press(page.locator(".deed"));
   await expect(rows).toHaveCount(3);
   await expect(all).toHaveCount(0);
