@@ -46,6 +46,12 @@ test("what would be lost on the way to the server is told with its place", async
   expect(await read(spoilt(({ locations }) => locations.forEach((one) => (one["numeral"] = "IV"))))).toEqual({ wrong: "option.map.wrong", place: "locations/1/numeral" });
 });
 
+test("what is known of no place is refused there, as the server refuses it of the map", async () => {
+  for (const key of ["numerl", "Region", "_", "constructor"]) {
+    expect(await read(spoilt(({ locations }) => (locations[1]![key] = "X"))), key).toEqual({ wrong: "option.map.wrong", place: `locations/1/${key}` });
+  }
+});
+
 test("all else that is wrong goes to the server, which says what", async () => {
   const { map } = (await read(spoilt((file) => Object.assign(file, { roads: [] })))) as OwnMap;
   expect(map).toHaveProperty("roads");

@@ -17,6 +17,9 @@ const kTens = ["", "X", "XX", "XXX"];
 const kOnes = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"];
 const kNumerals = [...kTens.flatMap((tens) => kOnes.map((ones) => tens + ones)), "XL"];
 
+/** What a map file may say of a place. */
+const kOfPlace = ["id", "name", "region", "x", "y", "numeral"];
+
 type Fields = Record<string, unknown>;
 const has_fields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -43,6 +46,8 @@ function of_map_file({ id: _, players, width: _w, height: _h, symmetry: _s, ...s
   for (const [i, entry] of entries.entries()) {
     const place = `locations/${i}`;
     if (!has_fields(entry) || typeof entry["id"] !== "string" || locations.has(entry["id"])) return { wrong: "option.map.wrong", place };
+    const strange = Object.keys(entry).find((key) => !kOfPlace.includes(key));
+    if (strange !== undefined) return { wrong: "option.map.wrong", place: `${place}/${strange}` };
     const { id, region = null, name = name_of(id), numeral } = entry as { id: string } & Fields;
     locations.set(id, region);
     names.set(id, name);
