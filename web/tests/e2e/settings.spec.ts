@@ -49,7 +49,7 @@ test("whoever wants no portraits is sent none and shown none, and plays by marks
 /** What is said of a leader to eyes and ears, wherever it stands, and its pictures; not what was said aloud already. */
 function told_of(page: Page, leader: string, name: string): Promise<string[]> {
   return page.evaluate(([id, called]) => [...document.querySelectorAll("body *")].flatMap((one) => {
-    if (one.closest("[aria-live], .sprite, script")) return [];
+    if (one.closest(".vh[aria-live], .sprite, script")) return [];
     const own = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent ?? "");
     const told = [...own, ...[...one.attributes].map(({ name: attribute, value }) => `${attribute}=${value}`)];
     return told.filter((text) => text.includes(called) || text.includes(id)).map((text) => `${one.tagName}: ${text}`);
