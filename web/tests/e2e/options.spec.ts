@@ -51,6 +51,15 @@ test("a host plays on a map out of a file, and back; what is no map is told at o
   await expect_map(anna, kTitle.en);
   await anna.press(anna.button("option.more"));
   await expect_map(anna, "Four Marches");
+  // Neither what a refusal quotes nor a title, however long, makes the page wider than the screen.
+  const beyond = (): Promise<number> => anna.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const long = "W".repeat(60);
+  await choose(anna, { ...wheel, [long]: [] });
+  await expect(refused).toContainText(long);
+  expect(await beyond()).toBeLessThanOrEqual(0);
+  await choose(anna, { ...wheel, title: long });
+  await expect_map(anna, long);
+  expect(await beyond()).toBeLessThanOrEqual(0);
 });
 
 test("a host sets every option of both games, everyone sees it, and a game on an own map begins", { tag: "@full" }, async ({ device }) => {
