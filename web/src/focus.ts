@@ -75,6 +75,17 @@ export function once_more(buttons: HTMLElement): void {
   });
 }
 
+/**
+ * A row of a list is taken off: whoever was on it comes to this button of the one that stands there now, or of the last one,
+ * and where none is left to what the page is called.
+ */
+export async function follow_row(buttons: string, place: number): Promise<void> {
+  await tick();
+  if (!by_keys || !is_lost()) return;
+  const left = [...document.querySelectorAll<HTMLElement>(buttons)];
+  (left[place] ?? left.at(-1) ?? document.querySelector<HTMLElement>("h1"))?.focus();
+}
+
 let opener: Element | null = null;
 
 /** A sheet is there. What is given back is done when it goes: whatever opened the first of several gets the focus again. */

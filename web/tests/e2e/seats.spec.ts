@@ -134,6 +134,18 @@ test("all tables that go on can be reached from the front page, and none is take
   await expect(all).toHaveCount(0);
   expect(await held()).toEqual(before.filter((key) => key !== "oshra.seats.older"));
   await expect(anna.button("house.create")).toBeVisible();
+  // By keys: the focus comes to the table that stands there then, to the last, to the page itself.
+  for (const [gone, next] of [[0, rows.nth(0).locator(".grow")], [1, rows.nth(0).locator(".grow")], [0, page.getByRole("heading", { level: 1 })]] as const) {
+    const left = (await rows.count()) - 1;
+    await rows.nth(gone).getByRole("button", { expanded: false }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".deed")).toContainText(word("house.forget.about"));
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(rows).toHaveCount(left);
+    await expect(next).toBeFocused();
+  }
+  expect(await held()).toEqual(["oshra.seats.over"]);
 });
 
 test("two tabs of one seat show the same, and either can choose", { tag: "@full" }, async ({ device }) => {
