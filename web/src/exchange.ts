@@ -2,6 +2,7 @@
 // what it has seen, to hold the log to after the end. What is once kept is never replaced by what a server says later.
 import { commitment, fresh_secret } from "./commitment";
 import type { Contribution, ExchangeState, ToTable, Who } from "./protocol";
+import { note_at } from "./stored";
 
 /** What is kept over a reload. */
 export interface Keep {
@@ -86,7 +87,7 @@ export class Exchange {
 
   // Storage may be full or forbidden: then it holds for as long as the page does.
   #remember(match: string, what: string, value: string): void {
-    const at = `oshra.match.${match}.${what}`;
+    const at = note_at(match, what);
     this.#here.set(at, value);
     try {
       this.#keep?.setItem(at, value);
@@ -95,7 +96,7 @@ export class Exchange {
     }
   }
   #recall(match: string, what: string): string | null {
-    const at = `oshra.match.${match}.${what}`;
+    const at = note_at(match, what);
     return this.#here.get(at) ?? this.#keep?.getItem(at) ?? null;
   }
 }

@@ -1,10 +1,10 @@
 // What this browser keeps about a match, over reloads; where storage is full or forbidden, for as long as the page does.
+import { note_at, store } from "./stored";
+
 const here = new Map<string, string>();
 
-const place = (match: string, what: string): string => `oshra.match.${match}.${what}`;
-
 export function recall(match: string, what: string): string | undefined {
-  const at = place(match, what);
+  const at = note_at(match, what);
   try {
     return localStorage.getItem(at) ?? here.get(at);
   } catch {
@@ -13,11 +13,7 @@ export function recall(match: string, what: string): string | undefined {
 }
 
 export function remember(match: string, what: string, value: string): void {
-  const at = place(match, what);
+  const at = note_at(match, what);
   here.set(at, value);
-  try {
-    localStorage.setItem(at, value);
-  } catch {
-    return;
-  }
+  store(at, value);
 }

@@ -212,13 +212,14 @@ test("a rematch keeps the tokens and goes to its table", () => {
   const { moved, enter, hear } = held_room("t");
   enter("waiting");
   hear({ ...room_of("waiting"), invitation: "open-sesame" });
-  expect(kept_at(kTable)?.invitation).toBe("opensesame");
+  hear({ type: "hello", protocol: 1, you: 0, match: kMatch });
+  expect(kept_at(kTable)).toMatchObject({ invitation: "opensesame", match: kMatch });
   hear(room_of("over"));
   hear({ type: "moved", table: "eel-12", seat: 1 });
   expect(moved).toEqual(["eel-12"]);
-  // Its invitation is another one.
+  // Its invitation and its match are others.
   expect(kept_at("eel-12")).toMatchObject({ tokens: ["t", "u"] });
-  expect(kept_at("eel-12")).not.toHaveProperty("invitation");
+  for (const of_the_first of ["invitation", "match"]) expect(kept_at("eel-12")).not.toHaveProperty(of_the_first);
 });
 
 test("a seat that has moved to another device is forgotten, and nobody dials again", async () => {

@@ -1,5 +1,6 @@
 // Where this browser has a seat: how it stands at those tables, and which of them an invitation leads to.
 import type { HeldSeat, MyTable } from "../protocol";
+import { put_away } from "../stored";
 import { my_tables } from "./api";
 import { forget_seat, forget_table, keep_done, kept_tables, tidy_code, type Kept } from "./tokens";
 
@@ -16,7 +17,10 @@ async function told_of(seats: HeldSeat[]): Promise<MyTable[]> {
     const asked = seats.slice(from, from + kAtOnce);
     const answer = await my_tables(asked).catch(() => undefined);
     if (!answer) break;
-    for (const table of answer.gone) forget_table(table);
+    for (const table of answer.gone) {
+      put_away(table);
+      forget_table(table);
+    }
     for (const number of answer.worthless) {
       const seat = asked[number];
       if (seat) forget_seat(seat.table, seat.token);

@@ -3,7 +3,7 @@
 import type { Dial, LineEvents } from "../connection";
 import type { CodeMessage, Denied, Done, FromHouse, FromTable, RoomState, Said, ToHouse, ToTable, Who, WhyDenied } from "../protocol";
 import { SignOfLife, watch_network } from "./sign_of_life";
-import { forget_seat, keep_host, keep_invitation, kept_at, take_along } from "./tokens";
+import { forget_seat, keep_host, keep_invitation, keep_match, kept_at, take_along } from "./tokens";
 
 type Numbered = Extract<ToHouse, { command: number }>;
 export type RoomCommand = Numbered extends infer One ? (One extends Numbered ? Omit<One, "command"> : never) : never;
@@ -188,6 +188,7 @@ export class Room {
 
   #heard(message: FromHouse | FromTable): void {
     this.#life.heard();
+    if (message.type === "hello") keep_match(this.table, message.match);
     if (!of_house.has(message.type)) return this.#line?.heard(message as FromTable);
     this.#heard_house(message as FromHouse);
   }

@@ -1,7 +1,9 @@
 // Who plays at one table from this browser: one seat as a rule, several where a device goes round (hot seat), or nobody who
 // looks on. Each seat has a line of its own, and is told what it may know over that line alone.
+import type { Keep } from "../exchange";
 import { lang } from "../i18n.svelte";
 import type { Seated } from "../protocol";
+import { store } from "../stored";
 import { Table } from "../table.svelte";
 import { Room, house_socket, type RoomReply } from "./room.svelte";
 import { keep_seat, kept_at } from "./tokens";
@@ -10,9 +12,10 @@ export type Held = { readonly room: Room; readonly table: Table };
 
 const kMostSeats = 6;
 
-function storage(): Storage | undefined {
+function storage(): Keep | undefined {
   try {
-    return localStorage;
+    const stored = localStorage;
+    return { getItem: (at) => stored.getItem(at), setItem: store };
   } catch {
     return undefined;
   }
