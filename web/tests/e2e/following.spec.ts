@@ -179,6 +179,14 @@ test("suspicions survive a reload, and whoever looks back sees what was suspecte
   await page.keyboard.press("ArrowLeft");
   await open_party();
   for (const mark of await marks.all()) await expect(mark).toBeDisabled();
+  // It cannot be changed; its leaders are seen large all the same.
+  const before = await marks.nth(0).innerText();
+  await marks.nth(0).focus();
+  await page.keyboard.press("Enter");
+  expect(await marks.nth(0).innerText()).toBe(before);
+  const name = (await marks.nth(0).locator("b").innerText()).trim();
+  await page.keyboard.press("i");
+  await expect(page.getByRole("dialog", { name })).toBeVisible();
   await anna.close_sheet();
 });
 
