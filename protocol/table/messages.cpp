@@ -6,7 +6,7 @@ namespace oshra {
 std::vector<table::Contribution> table::listed(const match::Contributions& given) {
   std::vector<Contribution> list;
   for (Seat seat = 0; seat < kMaxSeats; ++seat) {
-    if (given[seat]) list.push_back({seat, {*given[seat]}});
+    if (const auto& bytes = given[seat]) list.push_back({seat, {*bytes}});
   }
   return list;
 }
