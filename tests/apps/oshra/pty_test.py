@@ -5,6 +5,7 @@ with, people who share a screen; and `oshra join` at a table of a server that is
     pty_test.py PATH-OF-OSHRA [UNITTEST-ARGUMENT...]
 """
 
+import codecs
 import fcntl
 import http.server
 import os
@@ -44,6 +45,7 @@ class Terminal:
             os.environ.update({"TERM": "xterm", "NO_COLOR": "1", "XDG_DATA_HOME": str(home), **environment})
             os.execv(OSHRA, [OSHRA, command, *map(str, arguments)])
         self.resize(columns, rows)
+        self.decoder = codecs.getincrementaldecoder("utf-8")("replace")  # a letter may come in two parts
         self.seen = ""
         self.at = 0
         self.code = None
@@ -59,7 +61,7 @@ class Terminal:
             data = os.read(self.fd, 65536)
         except OSError:
             data = b""
-        self.seen += data.decode("utf-8", "replace").replace("\r\n", "\n")
+        self.seen += self.decoder.decode(data).replace("\r\n", "\n")
         return bool(data)
 
     def until(self, text):
@@ -576,7 +578,7 @@ class Join(AtAServer):
         ann.type(CTRL_C)
         ann.until("Quit the game? (y/n) ")
         ann.type("y\n")
-        self.assertIn(f"To come back: {OSHRA} join " + self.server.address + "#/t/", ann.ends())
+        self.assertIn(f"To come back:\n  {OSHRA} join " + self.server.address + "#/t/", ann.ends())
         self.assertEqual(ann.code, 0)
 
     def test_a_waiting_room_that_is_left_and_come_back_to(self):
@@ -611,7 +613,7 @@ class Join(AtAServer):
         ann.until("2. Ben, not here at the moment")
         ann.until(DOOR)
         ann.type(CTRL_D)
-        table = re.search(rf"To come back: {re.escape(OSHRA)} join (\S+)", ann.ends()).group(1)
+        table = re.search(rf"To come back:\n  {re.escape(OSHRA)} join (\S+)", ann.ends()).group(1)
         self.assertEqual(ann.code, 0)
         # The way back is the same seat, and its host's rights; it is also among the tables of the server.
         for arguments in ([table], [self.server.address]):
