@@ -121,6 +121,8 @@ void LessonTable::hear_read(Visitor from, const Json& message, Time now) {
   }
   if (reader != readers_.end() && reader->second.viewer == lesson_.learner) {
     hear_learner(from, reader->second, type, message, now);
+  } else if (reader != readers_.end() && (type == "go-on" || type == "answer")) {
+    refuse(from, reader->second, message, WhyRefused::not_allowed);
   } else {
     table_->hear_read(from, message, now);
   }
