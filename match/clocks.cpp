@@ -11,19 +11,31 @@ Time between(Time earlier, Time later) { return later > earlier ? later - earlie
 
 }  // namespace
 
-void Clocks::ask(Seat seat, std::size_t depth, Time now, bool counts) {
+void Clocks::ask(Seat seat, std::size_t depth, Time now, bool counts, bool in_secret) {
   OfSeat& clock = seats_[seat];
   clock.runs = true;
   clock.counts = counts;
   clock.since = paused_at_.value_or(now);
+  clock.before = 0;
+  if (!in_secret) {
+    clock.asked_since = clock.since;
+    clock.asked_before = 0;
+  }
   clock.depth = depth;
   if (clock.spent.size() <= depth) clock.spent.resize(depth + 1);
+}
+
+void Clocks::had_run(Seat seat, Time before) {
+  OfSeat& clock = seats_[seat];
+  if (!clock.runs) return;
+  clock.before += before;
+  clock.asked_before += before;
 }
 
 Time Clocks::stop(Seat seat, Time now) {
   OfSeat& clock = seats_[seat];
   if (!clock.runs) return 0;
-  const Time took = between(clock.since, paused_at_.value_or(now));
+  const Time took = clock.before + between(clock.since, paused_at_.value_or(now));
   clock.runs = false;
   if (!clock.counts) return took;
   clock.used += took;
@@ -54,14 +66,18 @@ Time Clocks::go_on(Time now) {
   if (!paused_at_) return 0;
   const Time stood_still = between(*paused_at_, now);
   paused_at_.reset();
-  for (OfSeat& clock : seats_) clock.since += stood_still;
+  for (OfSeat& clock : seats_) {
+    clock.since += stood_still;
+    clock.asked_since += stood_still;
+  }
   return stood_still;
 }
 
 std::optional<Clocks::Deadline> Clocks::deadline(Seat seat) const { return paused() ? std::nullopt : runs_out(seat); }
 
 Time Clocks::asked_for(Seat seat, Time now) const {
-  return seats_[seat].runs ? between(seats_[seat].since, paused_at_.value_or(now)) : 0;
+  const OfSeat& clock = seats_[seat];
+  return clock.runs ? clock.asked_before + between(clock.asked_since, paused_at_.value_or(now)) : 0;
 }
 
 std::optional<Time> Clocks::left(Seat seat, Time now) const {
@@ -73,9 +89,11 @@ std::optional<Clocks::Deadline> Clocks::runs_out(Seat seat) const {
   const OfSeat& clock = seats_[seat];
   if (!clock.runs) return std::nullopt;
   std::optional<Deadline> first;
-  if (rules_.per_move != 0) first = {clock.since + between(clock.spent[clock.depth], rules_.per_move), Why::move_clock};
+  if (rules_.per_move != 0) {
+    first = {clock.since + between(clock.spent[clock.depth] + clock.before, rules_.per_move), Why::move_clock};
+  }
   if (rules_.per_game != 0) {
-    const Time at = clock.since + between(clock.used, rules_.per_game);
+    const Time at = clock.since + between(clock.used + clock.before, rules_.per_game);
     if (!first || at < first->at) first = {at, Why::game_clock};
   }
   return first;

@@ -16,12 +16,16 @@ class Clocks {
 
   // A decision is put to a seat. `depth`: how many of its last actions the seat could still take back. A decision that
   // is put again after an undo goes on where its clock stood: no time is given back. `counts`: a bot's time does not.
-  void ask(Seat seat, std::size_t depth, Time now, bool counts = true);
+  // `in_secret`: it has answered, goes on being asked, and nobody else may see that.
+  void ask(Seat seat, std::size_t depth, Time now, bool counts = true, bool in_secret = false);
+  // Of a seat whose clock runs: it had run for so long before, when another program went on with the match.
+  void had_run(Seat seat, Time before);
   // It is answered, or nobody waits for the answer any more. How long it took.
   Time stop(Seat seat, Time now);
   [[nodiscard]] bool runs(Seat seat) const { return seats_[seat].runs; }
   [[nodiscard]] Time since(Seat seat) const { return seats_[seat].since; }
-  // For how long a seat whose clock runs has been asked the same, without the time that all clocks stood still.
+  // For how long a seat whose clock runs has been asked, as everyone may see it, without the time that all clocks stood
+  // still.
   [[nodiscard]] Time asked_for(Seat seat, Time now) const;
 
   // A match that is gone on with: what the log says it took.
@@ -55,6 +59,9 @@ class Clocks {
     bool runs = false;
     bool counts = true;
     Time since = 0;
+    Time before = 0;       // it ran for so long before that
+    Time asked_since = 0;  // likewise, of all that is asked in secret together
+    Time asked_before = 0;
     Time used = 0;  // in the whole match
     std::size_t depth = 0;
     std::vector<Time> spent = {};  // by depth: what this decision has taken, all times it was put

@@ -111,6 +111,8 @@ class Course {
   [[nodiscard]] SeatSet asked() const { return referee_.asked(); }
   // Whether several are or were asked at once, and the last of their answers is not in yet.
   [[nodiscard]] bool answers_open() const { return answers_open_; }
+  // Of the last answer: whether the same seat goes on being asked, and nobody else may see that it has answered.
+  [[nodiscard]] bool is_asked_on_in_secret(Seat seat) const { return contains(asked_on_in_secret_, seat); }
   [[nodiscard]] Seq decision(Seat seat) const { return decisions_.of(seat); }
   [[nodiscard]] std::optional<NoUndo> why_no_undo(Seat seat) const { return undo_.why_not(seat); }
   // How many actions a seat could take back, one after the other.
@@ -203,6 +205,7 @@ class Course {
     const bool open_still = answers_open_ && actor != kChance && more_to_come(state, actor);
     closed_ = note_for_undo(actor, answer.action, open_still);
     pose(open_still ? only(actor) : everybody());
+    asked_on_in_secret_ = open_still ? G::asked(state) & only(actor) : 0;
     answers_open_ = open_still || several(G::asked(state));
   }
 
@@ -256,6 +259,7 @@ class Course {
   std::vector<Entry> log_;
   std::vector<std::vector<std::uint32_t>> told_of_undos_;
   bool answers_open_ = false;
+  SeatSet asked_on_in_secret_ = 0;
 
   // Of the action that is being carried out.
   Chosen chosen_ = Chosen::by_nobody;

@@ -87,6 +87,11 @@ class Match {
     if (!end_) settle(now);
   }
 
+  // Likewise, of a seat that is asked now: it had been asked for so long before.
+  void had_been_asked(Seat seat, Time before) {
+    if (seat < players()) clocks_.had_run(seat, before);
+  }
+
   // --- what players and bots do; whatever is due by then is done first, so it does not matter whether an answer or the
   // tick comes first ---
 
@@ -348,7 +353,7 @@ class Match {
       answer.milliseconds = took;
     }
     choose(seat, answer);
-    settle(now);
+    settle(now, course_.is_asked_on_in_secret(seat) ? only(seat) : 0);
   }
 
   void take_forced(Seat seat) {
@@ -375,13 +380,15 @@ class Match {
   }
 
   // Deals and takes what is forced until only players' choices are left; whose clock runs.
-  void settle(Time now) {
+  void settle(Time now, SeatSet asked_on_in_secret = 0) {
     while (!end_ && go_one_step()) {
     }
     for (Seat seat = 0; seat < players(); ++seat) {
       const bool is_asked = contains(asked(), seat);
       if (!is_asked) clocks_.stop(seat, now);
-      if (is_asked && !clocks_.runs(seat)) clocks_.ask(seat, course_.depth(seat), now, !bot_plays(seat));
+      if (is_asked && !clocks_.runs(seat)) {
+        clocks_.ask(seat, course_.depth(seat), now, !bot_plays(seat), contains(asked_on_in_secret, seat));
+      }
     }
   }
 
@@ -442,10 +449,12 @@ class Match {
     clocks_.ask(seat, course_.depth(seat), now, !bot_plays(seat));
   }
 
-  // Where nobody is, nobody waits.
+  // Where nobody is who plays, nobody waits: whoever has conceded only looks on.
   [[nodiscard]] bool somebody_is_here() const {
     for (Seat seat = 0; seat < players(); ++seat) {
-      if (places_[seat].note.who == Occupant::person && !places_[seat].gone_since) return true;
+      const Place& place = places_[seat];
+      const bool plays = place.note.who == Occupant::person && (!place.taken || can_come_back(seat));
+      if (plays && !place.gone_since) return true;
     }
     return false;
   }

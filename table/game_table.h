@@ -145,6 +145,15 @@ class GameTable final : public Table {
 
   [[nodiscard]] bool begun() const override { return begun_; }
   [[nodiscard]] SeatSet asked() const override { return begun_ ? match_.asked() : SeatSet{0}; }
+  [[nodiscard]] std::vector<Wait> waits(Time now) const override {
+    std::vector<Wait> waits;
+    for (const Seat seat : each(asked())) waits.push_back({.seat = seat, .ms = match_.clocks().asked_for(seat, now)});
+    return waits;
+  }
+  void had_waited(const std::vector<Wait>& waits, Time ago) override {
+    const Time since = match_.clocks().paused() ? 0 : ago;
+    for (const Wait& wait : waits) match_.had_been_asked(wait.seat, wait.ms + since);
+  }
   [[nodiscard]] bool over() const override { return match_.end().has_value(); }
   [[nodiscard]] std::string take_log() override { return log_.take(); }
 
@@ -417,12 +426,11 @@ class GameTable final : public Table {
 
   void tell_view(Visitor visitor, At& at, const typename G::View& view, Time now) {
     View message = says_.view(at.reader, view, at.news);
-    // That everyone has waited for longer is no reason to say it again.
-    const std::uint64_t told = Written(message).hash;
+    // That everyone has waited for longer is no reason to say it again, unless that stands still from now on, or goes
+    // on.
+    const std::uint64_t told = Written(message).hash + (match_.clocks().paused() ? 1U : 0U);
     if (std::exchange(at.view, told) == told) return;
-    for (const Seat seat : each(match_.asked())) {
-      message.waits.push_back({.seat = seat, .ms = match_.clocks().asked_for(seat, now)});
-    }
+    message.waits = waits(now);
     send(visitor, message);
   }
 

@@ -40,6 +40,8 @@ class LessonTable final : public Table {
   [[nodiscard]] bool begun() const override { return table_->begun(); }
   [[nodiscard]] bool over() const override { return table_->over(); }
   [[nodiscard]] SeatSet asked() const override { return table_->asked(); }
+  [[nodiscard]] std::vector<Wait> waits(Time now) const override { return table_->waits(now); }
+  void had_waited(const std::vector<Wait>& waits, Time ago) override { table_->had_waited(waits, ago); }
   [[nodiscard]] std::string take_log() override {
     take_letters_of_table();  // its first lines are there before anybody says anything
     return std::exchange(log_, {});

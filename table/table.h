@@ -82,6 +82,10 @@ class Table {
   [[nodiscard]] virtual bool over() const = 0;
   // Which seats are asked something, for all to see.
   [[nodiscard]] virtual SeatSet asked() const = 0;
+  // For how long. The log does not say that: whoever goes on with it tells the table what it was when it was left off,
+  // and how long that is ago.
+  [[nodiscard]] virtual std::vector<Wait> waits(Time now) const = 0;
+  virtual void had_waited(const std::vector<Wait>& waits, Time ago) = 0;
 
   [[nodiscard]] std::vector<Letter> take_letters() { return std::exchange(letters_, {}); }
   [[nodiscard]] virtual std::string take_log() = 0;

@@ -53,7 +53,7 @@ Result<Replayed, std::string> replay_all(store::Store& store) {
     if (!kept) return Unexpected(kept.error());
     const std::optional<store::Kept>& found = *kept;
     if (!found) continue;  // put away meanwhile
-    const auto room = house::Room::resume(*found, tools, nowhere);
+    const auto room = house::Room::resume(*found, tools, nowhere, 0);
     if (room) continue;
     ++replayed.wrong;
     std::cout << "table " << table << ": " << room.error() << '\n';

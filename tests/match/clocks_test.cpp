@@ -144,6 +144,51 @@ TEST_CASE_TEMPLATE("every move has all its time, whoever acted in between", G, H
   }
 }
 
+TEST_CASE_TEMPLATE("nobody sees by the time that somebody has answered in secret and goes on being asked", G,
+                   HiddenLeaders, Yield) {
+  PlayedMatch<G> played("pp");
+  const auto picks_several = [&] {
+    if constexpr (std::is_same_v<G, Yield>) return played.match.view(0).ask == yield::Ask::first_discards;
+    return played.several_asked();
+  };
+  REQUIRE(played.play_until(picks_several));
+  const Time began = played.now;
+  for (int picks = 0; picks < 2; ++picks) {
+    played.now += 40'000;
+    if (picks == 0) played.answer(0);
+    REQUIRE(played.several_asked());
+    for (Seat seat = 0; seat < 2; ++seat)
+      CHECK(played.match.clocks().asked_for(seat, played.now) == played.now - began);
+  }
+  CHECK(played.match.clocks().since(0) == began + 40'000);
+  // What comes after it is another question.
+  while (played.several_asked()) played.answer(first_of(played.match.asked()));
+  played.now += 1'000;
+  const Seat last = first_of(played.match.asked());
+  while (played.match.asked() == only(last) && played.match.answers_open()) {
+    CHECK(played.match.clocks().asked_for(last, played.now) == played.now - began);
+    played.answer(last);
+  }
+  for (const Seat seat : each(played.match.asked())) CHECK(played.match.clocks().asked_for(seat, played.now) == 0);
+}
+
+TEST_CASE_TEMPLATE("a match that is gone on with knows for how long somebody had been asked", G, HiddenLeaders, Yield) {
+  PlayedMatch<G> first("ppp", {.clocks = {.per_move = 1'000, .per_game = 100'000}});
+  const Seat seat = alone(first, 20);
+  PlayedMatch<G> second(first, first.match.log().size());
+  for (Seat each_seat = 0; each_seat < 3; ++each_seat) second.match.had_been_asked(each_seat, 600);
+  CHECK(second.match.clocks().asked_for(seat, second.now + 100) == 700);
+  CHECK(second.match.clocks().left(seat, second.now) == 400);
+  second.now += 300;
+  second.answer(seat);
+  CHECK(last_act(second.match).milliseconds == 900);
+
+  PlayedMatch<G> late(first, first.match.log().size());
+  late.match.had_been_asked(seat, 600);
+  late.match.tick(late.now + 400);
+  CHECK(late.match.taken_over(seat) == Why::move_clock);
+}
+
 TEST_CASE_TEMPLATE("the clock of the match: a bot plays on to the end", G, HiddenLeaders, Yield) {
   PlayedMatch<G> played("ppp", {.clocks = {.per_game = 10'000}});
   const Seat seat = alone(played, 30);

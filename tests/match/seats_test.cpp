@@ -61,6 +61,16 @@ TEST_CASE_TEMPLATE("where nobody is nobody waits: whoever comes first waits for 
   CHECK(take_overs(played.match) == 1);
 }
 
+TEST_CASE_TEMPLATE("nobody waits for the sake of one who has conceded and looks on", G, HiddenLeaders, Yield) {
+  PlayedMatch<G> played("pp", {.grace = 500});
+  played.play(20);
+  played.match.concede(0, played.now);
+  played.match.leave(1, played.now);
+  CHECK_FALSE(played.match.next_tick());
+  played.match.tick(played.now + 1'000'000'000);
+  CHECK_FALSE(played.match.bot_plays(1));
+}
+
 TEST_CASE_TEMPLATE("with days for a move only the clock says who is away for too long", G, HiddenLeaders, Yield) {
   const auto gone_for_an_hour = [](const ClockRules& clocks) {
     PlayedMatch<G> played("ppp", {.clocks = clocks, .grace = 500});

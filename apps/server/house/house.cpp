@@ -80,7 +80,7 @@ Room* House::room_of(Place& place, const std::string& table) {
     return nullptr;
   }
   try {
-    auto room = Room::resume(*kept, tools_, outside_);
+    auto room = Room::resume(*kept, tools_, outside_, lived());
     if (!room) {
       outside_.note("unreadable", table, room.error());
       return nullptr;

@@ -29,6 +29,8 @@ struct Form<house::Record> {
                                          field("opened", &house::Record::opened),
                                          field("touched", &house::Record::touched),
                                          field("lived", &house::Record::lived),
+                                         field("waits", &house::Record::waits),
+                                         field("waits_after", &house::Record::waits_after),
                                          field("rematch", &house::Record::rematch),
                                          field("what_if", &house::Record::what_if),
                                          field("lesson", &house::Record::lesson),

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "protocol/house/parts.h"
+#include "protocol/table/from_table.h"
 #include "protocol/table/to_table.h"
 
 namespace oshra::house {
@@ -39,6 +40,10 @@ struct Record {
   std::uint64_t opened = 0;                 // seconds since 1970
   std::uint64_t touched = 0;                // likewise: when somebody last did something before the end
   std::optional<std::uint64_t> lived = {};  // seconds that the house had run by then, all its runs together
+  // For how long whoever is asked had been asked by then, if the journal has so many lines: while people are there, and
+  // have no days for a move, it is not noted with every line.
+  std::optional<std::vector<table::Wait>> waits = {};
+  std::optional<std::uint64_t> waits_after = {};
   std::optional<std::string> rematch = {};  // the table where it goes on
   std::optional<WhatIfOf> what_if = {};
   std::optional<std::string> lesson = {};      // its id

@@ -24,6 +24,9 @@ std::string_view game_of(const SetupJson& setup) {
   return {};
 }
 
+// So much of somebody's days for a move is given back at most where the server is killed.
+constexpr Time kNotesWaitsEach = 60 * kMinute;
+
 }  // namespace
 
 Room::Room(Record record, const RoomTools& tools, Outside& outside)
@@ -40,7 +43,7 @@ std::unique_ptr<Room> Room::open(Record record, const RoomTools& tools, Outside&
 }
 
 Result<std::unique_ptr<Room>, std::string> Room::resume(const store::Kept& kept, const RoomTools& tools,
-                                                        Outside& outside) {
+                                                        Outside& outside, std::uint64_t lived) {
   Read<Record> record = read_record(kept.record);
   if (!record) return Unexpected("its record cannot be read: " + record.error().place + ' ' + record.error().message);
   auto room = std::make_unique<Room>(*std::move(record), tools, outside);
@@ -69,6 +72,12 @@ Result<std::unique_ptr<Room>, std::string> Room::resume(const store::Kept& kept,
   if (resumed->kept != log.size()) return Unexpected(std::string("its log has a line that was not stored whole"));
   room->table_ = (*std::move(resumed)).table;
   room->exchanging_ = room->table_->begun();
+  if (const auto& waits = room->record_.waits; waits && room->record_.waits_after == room->lines_) {
+    // While the server did not run nobody could move.
+    room->table_->had_waited(*waits, kSecond * (lived - std::min(lived, room->record_.lived.value_or(lived))));
+    room->waits_are_noted_ = true;
+    room->waits_noted_at_ = outside.now();
+  }
   return room;
 }
 
@@ -401,6 +410,7 @@ void Room::tick() {
     begin_if_ready(true);
   }
   if (host_is_gone() != told_host_gone_) told_all_ = false;
+  if (has_days_for_a_move() && waits_noted_at_ + kNotesWaitsEach <= outside_->now()) waits_are_noted_ = false;
   if (table_) table_->tick(outside_->now());
   use_table();
 }
@@ -415,6 +425,11 @@ std::optional<Time> Room::next_tick() const {
   return next;
 }
 
+bool Room::has_days_for_a_move() const {
+  const table::ClockWish& clocks = record_.rules.clocks;
+  return match::TableRules{.clocks = {.per_move = clocks.per_move_ms, .per_game = clocks.per_game_ms}}.turn_by_turn();
+}
+
 bool Room::has_running_clock() const {
   const table::ClockWish& clocks = record_.rules.clocks;
   return record_.phase == RoomPhase::playing && (clocks.per_move_ms != 0 || clocks.per_game_ms != 0);
@@ -425,7 +440,11 @@ std::optional<Time> Room::next_tick_of_match() const {
   // Where no clock runs and nobody who plays is here, the match waits for them: no bot plays it to its end alone.
   if (!someone_plays() && !has_running_clock()) return std::nullopt;
   std::optional<Time> next = table_->next_tick();
-  if (begins_at_ && someone_plays() && (!next || *begins_at_ < *next)) next = begins_at_;
+  const auto consider = [&](Time at) {
+    if (!next || at < *next) next = at;
+  };
+  if (begins_at_ && someone_plays()) consider(*begins_at_);
+  if (next && table_->begun() && has_days_for_a_move()) consider(waits_noted_at_ + kNotesWaitsEach);
   return next;
 }
 
@@ -453,6 +472,8 @@ Record Room::rematch(std::string_view table) const {
   next.table = table;
   next.phase = RoomPhase::waiting;
   next.rematch.reset();
+  next.waits.reset();
+  next.waits_after.reset();
   next.chat.reset();
   std::ranges::rotate(next.seats, next.seats.end() - 1);
   if (next.host_seat) next.host_seat = static_cast<Seat>((*next.host_seat + 1U) % next.seats.size());
@@ -618,11 +639,20 @@ Room::Outcome Room::take(std::uint64_t lived) {
   constexpr std::uint64_t kOneDay = 86'400;  // in seconds
   const bool in_use = std::exchange(returned_, false) || !new_lines_.empty();
   if (in_use && lived > record_.lived.value_or(0) + kOneDay) changed();
+  // With every line somebody else may be asked, or all clocks stand still.
+  if (!new_lines_.empty()) waits_are_noted_ = false;
+  const bool goes_on = table_ && table_->begun() && record_.phase == RoomPhase::playing;
+  if (goes_on && !waits_are_noted_ && (guests_.empty() || has_days_for_a_move())) record_changed_ = true;
   if (!record_changed_ && new_lines_.empty()) return outcome;
   outcome.change = store::Change{.table = record_.table, .first = lines_, .lines = std::exchange(new_lines_, {})};
   lines_ += outcome.change->lines.size();
   if (std::exchange(record_changed_, false)) {
     record_.lived = lived;
+    record_.waits.reset();
+    if (goes_on) record_.waits = table_->waits(outside_->now());
+    record_.waits_after = lines_;
+    waits_are_noted_ = true;
+    waits_noted_at_ = outside_->now();
     outcome.change->record = record_text(record_);
   }
   return outcome;

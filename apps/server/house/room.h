@@ -42,8 +42,9 @@ class Room {
   // One that was never stored.
   static std::unique_ptr<Room> open(Record record, const RoomTools& tools, Outside& outside);
   // From the store: where it stood. The error says what is wrong with what was kept.
+  // `lived`: as of `take`.
   static Result<std::unique_ptr<Room>, std::string> resume(const store::Kept& kept, const RoomTools& tools,
-                                                           Outside& outside);
+                                                           Outside& outside, std::uint64_t lived);
 
   [[nodiscard]] const Record& record() const { return record_; }
   [[nodiscard]] std::string_view game() const { return game_; }
@@ -184,6 +185,7 @@ class Room {
   void swap_seats(Seat one, Seat other);
   void vacate(Seat seat);
   void changed();
+  [[nodiscard]] bool has_days_for_a_move() const;
 
   void tell(Connection to, const FromHouse& message);
   void tell_room();
@@ -214,6 +216,8 @@ class Room {
   std::uint64_t lines_ = 0;  // of the journal, those on their way included
   std::vector<std::string> new_lines_;
   bool record_changed_ = false;
+  bool waits_are_noted_ = false;
+  Time waits_noted_at_ = 0;
   bool returned_ = false;  // somebody has come in since it was last stored
   bool told_all_ = false;  // everyone has been told how the room stands
   std::vector<Parcel> parcels_;

@@ -195,4 +195,110 @@ TEST_CASE("everyone is told for how long somebody has been asked already, also w
   CHECK(waits(watcher).at(first) == World::kDay + 5'000);
 }
 
+TEST_CASE("days for a move go on after a restart of the server, and no restart gives them back") {
+  World world(usual());
+  Pair pair = seat_pair(world, kYieldTwo);
+  auto& [ann, bo] = pair;
+  give_time(ann, 3 * World::kDay);
+  start(pair);
+  play_on(pair, 3);
+  ann.go();
+  bo.go();
+  world.pass(2 * World::kDay);
+  // As if it were killed: the last hour may be given back.
+  world.restart();
+  CHECK_FALSE(was_taken_over(world, ann));
+  world.pass(20 * World::kHour);
+  world.restart();
+  CHECK_FALSE(was_taken_over(world, ann));
+  world.pass(6 * World::kHour);
+  CHECK(was_taken_over(world, ann));
+}
+
+TEST_CASE("a pause of a week in which nobody is there takes and gives nobody time") {
+  World world(usual());
+  Pair pair = seat_pair(world, kYieldTwo);
+  auto& [ann, bo] = pair;
+  give_time(ann, 3 * World::kDay);
+  start(pair);
+  play_on(pair, 3);
+  const Json seats = ann.last("view")["view"]["moment"]["asked"];
+  Person& asked = std::find(seats.begin(), seats.end(), Json(0)) != seats.end() ? ann : bo;
+  world.pass(World::kDay);
+  ann.command({{"type", "pause"}, {"paused", true}});
+  ann.go();
+  bo.go();
+  world.pass(7 * World::kDay);
+  come_again(asked);
+  CHECK(asked.last("decision")["within_ms"].whole<Time>() == 2 * World::kDay);
+  if (&asked != &ann) come_again(ann);
+  ann.command({{"type", "pause"}, {"paused", false}});
+  CHECK(asked.last("decision")["within_ms"].whole<Time>() == 2 * World::kDay);
+}
+
+TEST_CASE("who comes back after a week to a table without a clock is told for how long it has waited") {
+  World world(usual());
+  Pair pair = playing_pair(world);
+  auto& [ann, bo] = pair;
+  const int first = ann.last("view")["view"]["moment"]["asked"][0].whole();
+  world.pass(30'000);
+  ann.go();
+  bo.go();
+  world.pass(7 * World::kDay);
+  come_again(ann);
+  CHECK(ann.last("view")["waits"][0]["seat"] == Json(first));
+  CHECK(ann.last("view")["waits"][0]["ms"].whole<Time>() == 7 * World::kDay + 30'000);
+}
+
+TEST_CASE("what was noted of one question is not taken for the next after the server was killed") {
+  World world(usual());
+  Pair pair = seat_pair(world, kYieldTwo);
+  auto& [ann, bo] = pair;
+  give_time(ann, 600'000);
+  start(pair);
+  std::array<ScriptedPlayer, 2> scripts = {ScriptedPlayer(0, 5, match_of(ann)), ScriptedPlayer(1, 5, match_of(bo))};
+  const auto play_until_news = [&](int news) {
+    for (int i = 0; i < 50; ++i) {
+      if (ann.last("view").is_object() && ann.last("view")["news"].whole() >= news) return;
+      ann.play(scripts[0]);
+      bo.play(scripts[1]);
+    }
+    FAIL("they do not play");
+  };
+  play_until_news(6);
+  const int news = ann.last("view")["news"].whole();
+  world.pass(400'000);
+  ann.command({{"type", "chat"}, {"text", "Still there?"}});  // with which the record is stored
+  play_until_news(news + 2);
+  world.pass(300'000);
+  world.restart();
+  world.pass(250'000);
+  CHECK_FALSE(was_taken_over(world, ann));
+}
+
+TEST_CASE("whoever looks on sees the time stand still in a pause, also where nothing may be taken back") {
+  World world(usual());
+  Pair pair = seat_pair(world, kYieldTwo, {{"listed", true}});
+  auto& [ann, bo] = pair;
+  Json rules = ann.last("room")["rules"];
+  rules["undo"] = false;
+  ann.command({{"type", "settle"}, {"rules", rules}});
+  start(pair);
+  play_on(pair, 3);
+  Person watcher = Person::watcher(world, ann.seated().table);
+  come_again(watcher);
+  const auto views = [&] {
+    return std::ranges::count_if(watcher.heard(), [](const Json& message) { return message["type"] == "view"; });
+  };
+  const auto before = views();
+  world.pass(10'000);
+  ann.command({{"type", "pause"}, {"paused", true}});
+  CHECK(views() == before + 1);
+  CHECK(watcher.last("view")["waits"][0]["ms"] == Json(10'000));
+  world.pass(120'000);
+  ann.command({{"type", "pause"}, {"paused", false}});
+  CHECK(views() == before + 2);
+  CHECK(watcher.last("view")["waits"][0]["ms"] == Json(10'000));
+}
+
 }  // namespace oshra::house
