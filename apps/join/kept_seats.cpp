@@ -45,7 +45,7 @@ struct SeatNote {
   std::optional<WitnessNote> witness = {};
 };
 struct SeatsFile {
-  std::vector<SeatNote> seats = {};
+  std::vector<Verbatim> seats = {};
 };
 
 }  // namespace
@@ -130,6 +130,10 @@ KeptSeat seat_of(const SeatNote& note) {
   return seat;
 }
 
+bool are_one(const KeptSeat& one, const KeptSeat& other) {
+  return one.server == other.server && one.table == other.table && one.token == other.token;
+}
+
 // As long as this lives no other program writes there. Where that cannot be had, one goes on without.
 class SeatsLock {
  public:
@@ -154,20 +158,26 @@ class SeatsLock {
 
 }  // namespace
 
-KeptSeats::KeptSeats(std::filesystem::path path) : path_(std::move(path)), seats_(in_file()) {}
+KeptSeats::KeptSeats(std::filesystem::path path) : path_(std::move(path)), seats_(in_file().seats) {}
 
-std::vector<KeptSeat> KeptSeats::in_file() const {
+KeptSeats::InFile KeptSeats::in_file() const {
   std::ifstream file(path_);
+  if (!file) return {};
   std::ostringstream text;
   text << file.rdbuf();
   const Json document = read_json(text.str());
-  std::vector<KeptSeat> seats;
-  if (document.is_discarded()) return seats;
+  if (document.is_discarded()) return {.is_understood = false};
   const auto read = read_whole<SeatsFile>(document);
-  if (!read) return seats;
-  seats.reserve(read->seats.size());
-  for (const SeatNote& note : read->seats) seats.push_back(seat_of(note));
-  return seats;
+  if (!read) return {.is_understood = false};
+  InFile found;
+  for (const Verbatim& each : read->seats) {
+    if (const auto note = read_whole<SeatNote>(read_json(each.json))) {
+      found.seats.push_back(seat_of(*note));
+    } else {
+      found.other.push_back(each.json);
+    }
+  }
+  return found;
 }
 
 const KeptSeat* KeptSeats::by_invitation(const std::string& server, const std::string& invitation) const {
@@ -186,19 +196,37 @@ bool KeptSeats::keep(KeptSeat seat) {
   return change([&] { unwritten_.push_back(std::move(seat)); });
 }
 
-bool KeptSeats::forget(const std::string& server, const std::string& table) {
+bool KeptSeats::amend(const KeptSeat& seat, const std::function<void(KeptSeat&)>& how) {
+  const auto is_it = [&](const KeptSeat& each) { return are_one(each, seat); };
   return change([&] {
-    std::erase_if(unwritten_, [&](const KeptSeat& seat) { return seat.server == server && seat.table == table; });
-    remove(server, table);
+    if (const auto unwritten = std::ranges::find_if(unwritten_, is_it); unwritten != unwritten_.end()) {
+      how(*unwritten);
+    } else if (const auto written = std::ranges::find_if(seats_, is_it); written != seats_.end()) {
+      how(unwritten_.emplace_back(*written));
+    }
+  });
+}
+
+bool KeptSeats::forget(const KeptSeat& seat) {
+  const auto is_it = [&](const KeptSeat& each) { return are_one(each, seat); };
+  return change([&] {
+    std::erase_if(unwritten_, is_it);
+    std::erase_if(seats_, is_it);
   });
 }
 
 bool KeptSeats::change(const std::function<void()>& how) {
   const SeatsLock lock(path_);
-  seats_ = in_file();
+  InFile found = in_file();
+  if (!found.is_understood) {
+    std::error_code error;
+    std::filesystem::rename(path_, path_.string() + ".unread", error);
+  }
+  seats_ = std::move(found.seats);
+  other_ = std::move(found.other);
   how();
   for (const KeptSeat& seat : unwritten_) {
-    remove(seat.server, seat.table);
+    std::erase_if(seats_, [&](const KeptSeat& each) { return each.server == seat.server && each.table == seat.table; });
     seats_.insert(seats_.begin(), seat);
   }
   if (seats_.size() > kMostSeats) seats_.resize(kMostSeats);
@@ -207,14 +235,11 @@ bool KeptSeats::change(const std::function<void()>& how) {
   return true;
 }
 
-void KeptSeats::remove(const std::string& server, const std::string& table) {
-  std::erase_if(seats_, [&](const KeptSeat& seat) { return seat.server == server && seat.table == table; });
-}
-
 bool KeptSeats::write() const {
   SeatsFile file;
-  file.seats.reserve(seats_.size());
-  for (const KeptSeat& seat : seats_) file.seats.push_back(note_of(seat));
+  file.seats.reserve(seats_.size() + other_.size());
+  for (const KeptSeat& seat : seats_) file.seats.push_back({form_text(note_of(seat))});
+  for (const std::string& other : other_) file.seats.push_back({other});
   return replace_private_file(path_, form_text(file) + '\n');
 }
 

@@ -27,7 +27,7 @@ struct KeptSeat {
 // by then.
 class KeptSeats {
  public:
-  // What cannot be read is as if nothing were kept, and is left as it is until something new is.
+  // What cannot be read is as if nothing were kept. It stays, under another name as soon as something new is kept.
   explicit KeptSeats(std::filesystem::path path);
 
   // The newest first, as the file was when this last kept or forgot something.
@@ -37,17 +37,26 @@ class KeptSeats {
 
   // In the place of what was kept of that table. False: it could not be written; it is known as long as this lives.
   bool keep(KeptSeat seat);
-  bool forget(const std::string& server, const std::string& table);
+  // Of `seat` only server, table and token are looked at: another token at that table is another seat, which another
+  // program has got since.
+  bool amend(const KeptSeat& seat, const std::function<void(KeptSeat&)>& how);
+  bool forget(const KeptSeat& seat);
 
  private:
-  [[nodiscard]] std::vector<KeptSeat> in_file() const;
+  // What a newer or older program has written in another form stays in the file as it is.
+  struct InFile {
+    bool is_understood = true;  // or it is not there
+    std::vector<KeptSeat> seats = {};
+    std::vector<std::string> other = {};
+  };
+  [[nodiscard]] InFile in_file() const;
   // In the file too, with what could not be written before.
   bool change(const std::function<void()>& how);
-  void remove(const std::string& server, const std::string& table);
   [[nodiscard]] bool write() const;
 
   std::filesystem::path path_;
   std::vector<KeptSeat> seats_;
+  std::vector<std::string> other_;
   std::vector<KeptSeat> unwritten_;  // the newest last
 };
 

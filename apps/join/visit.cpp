@@ -58,6 +58,11 @@ std::string_view why_unverified(Unverified::Why why) {
   return "";
 }
 
+// As it is known among those that are kept.
+KeptSeat own_seat(const VisitSettings& settings) {
+  return {.server = settings.link.home(), .table = settings.right.table, .token = settings.right.token};
+}
+
 class Visit {
  public:
   Visit(const VisitSettings& settings, KeptSeats& seats, terminal::Writer& out)
@@ -238,7 +243,8 @@ class Visit {
 
   void leave(std::string_view how) {
     line(say(table_.viewer() == kSpectator ? "join.left_watching" : how));
-    out_.lines({say("join.come_back", {{"command", settings_.command}})});
+    line(say("join.come_back"));
+    out_.lines({"  " + settings_.command});
   }
 
   // What comes of a line that is meant for the others or the house; nothing: it is not.
@@ -250,11 +256,9 @@ class Visit {
 
   // Who has become the host is it also after this program was started anew.
   void keep_host() {
-    const KeptSeat* kept = seats_.at_table(settings_.link.home(), settings_.right.table);
-    if (kept == nullptr || table_.host_token().empty() || kept->host == table_.host_token()) return;
-    KeptSeat seat = *kept;
-    seat.host = table_.host_token();
-    seats_.keep(std::move(seat));
+    const std::string& host = table_.host_token();
+    if (host.empty() || host == std::exchange(kept_host_, host)) return;
+    seats_.amend(own_seat(settings_), [&](KeptSeat& seat) { seat.host = host; });
   }
 
   void show_room() {
@@ -282,15 +286,22 @@ class Visit {
   // What was seen of the exchange of secrets: as soon as it was, for a program that is started after this one.
   [[nodiscard]] std::optional<Witness> kept_witness() const {
     const KeptSeat* kept = seats_.at_table(settings_.link.home(), settings_.right.table);
-    return kept == nullptr ? std::nullopt : kept->witness;
+    return kept == nullptr || kept->token != settings_.right.token ? std::nullopt : kept->witness;
   }
   void keep_witness() {
-    const KeptSeat* kept = seats_.at_table(settings_.link.home(), settings_.right.table);
-    const auto witness = line_.witness();
-    if (kept == nullptr || witness == kept->witness) return;
-    KeptSeat seat = *kept;
-    seat.witness = witness;
-    seats_.keep(std::move(seat));
+    const auto seen = line_.witness();
+    if (!seen || seen == std::exchange(kept_witness_, seen)) return;
+    keep(*seen);
+  }
+  void keep(const Witness& seen) {
+    seats_.amend(own_seat(settings_), [&](KeptSeat& seat) { seat.witness = together(seat.witness, seen); });
+  }
+  // By this program, or by another one of the same seat.
+  std::optional<Witness> all_that_was_seen() {
+    const auto seen = line_.witness();
+    if (!seen) return kept_witness();
+    keep(*seen);
+    return together(kept_witness(), *seen);
   }
 
   void verify() {
@@ -298,13 +309,14 @@ class Visit {
     if (!log) return line(say("join.not_verified", {{"why", why_no_answer(table_.words(), log.error())}}));
     const auto verified = verify_log(*log);
     if (!verified) return line(say("join.not_verified", {{"why", say(why_unverified(verified.error().why))}}));
-    const auto witness = line_.witness();
+    const auto witness = all_that_was_seen();
     if (witness && !fits(*verified, *witness)) {
       return line(say("join.not_verified", {{"why", say("join.other_commitments")}}));
     }
     line(say("join.verified", {{"count", static_cast<std::int64_t>(verified->deals)}}));
-    const bool own = witness && has_part_in(*verified, *witness);
-    line(say(own ? "join.verified.own" : witness ? "join.verified.without" : "join.verified.unseen"));
+    const bool has_part = witness && has_part_in(*verified, *witness);
+    const bool has_seen = witness && has_seen_the_last_round_of(*verified, *witness);
+    line(say(has_part ? "join.verified.own" : has_seen ? "join.verified.without" : "join.verified.unseen"));
   }
 
   std::optional<house::Moved> rematch() {
@@ -350,6 +362,8 @@ class Visit {
   RemoteTable table_;
   TableKeyboard keys_;
   HouseTalk talk_;
+  std::string kept_host_;
+  std::optional<Witness> kept_witness_;
   bool arrived_ = false;  // and it was said
   bool waited_ = false;   // in the waiting room
   bool lost_ = false;
@@ -362,7 +376,7 @@ VisitEnded visit(VisitSettings settings, KeptSeats& seats, terminal::Writer& out
     Visit here(settings, seats, out);
     const std::optional<house::Moved> moved = here.play();
     const bool seat_is_lost = here.has_lost_the_seat();
-    if (seat_is_lost) seats.forget(settings.link.home(), settings.right.table);
+    if (seat_is_lost) seats.forget(own_seat(settings));
     if (!moved && seat_is_lost && here.comes_too_late()) return VisitEnded::anew;
     if (!moved) return here.is_lost() ? VisitEnded::lost : VisitEnded::over;
     // The tokens stay the same.

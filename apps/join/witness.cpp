@@ -16,6 +16,24 @@ bool are_among(const match::Contributions& these, const match::Contributions& th
 
 }  // namespace
 
+Witness together(const std::optional<Witness>& kept, const Witness& seen) {
+  if (!kept) return seen;
+  Witness both = *kept;
+  if (both.match != seen.match || both.viewer != seen.viewer) return both;
+  for (const Witnessed& round : seen.rounds) {
+    const auto before = std::ranges::find(both.rounds, round.round, &Witnessed::round);
+    if (before == both.rounds.end()) {
+      both.rounds.push_back(round);
+      continue;
+    }
+    match::Contributions openings = round.openings;
+    match::add(before->openings, openings);
+    before->openings = openings;
+    if (!before->own) before->own = round.own;
+  }
+  return both;
+}
+
 Witnessed* ExchangePart::seen(std::uint32_t round) {
   if (!witness_) return nullptr;
   const auto found = std::ranges::find(witness_->rounds, round, &Witnessed::round);
@@ -71,12 +89,23 @@ bool fits(const Verified& log, const Witness& witness) {
          });
 }
 
+namespace {
+
+const Witnessed* last_round_of(const Verified& log, const Witness& witness) {
+  const auto seen = std::ranges::find(witness.rounds, log.exchange.rounds.size() - 1, &Witnessed::round);
+  return seen == witness.rounds.end() ? nullptr : &*seen;
+}
+
+}  // namespace
+
+bool has_seen_the_last_round_of(const Verified& log, const Witness& witness) {
+  return last_round_of(log, witness) != nullptr;
+}
+
 bool has_part_in(const Verified& log, const Witness& witness) {
-  const std::vector<match::Round>& rounds = log.exchange.rounds;
-  if (rounds.empty() || witness.viewer >= kMaxSeats) return false;
-  const std::optional<match::Bytes32>& counts = rounds.back().openings[witness.viewer];
-  const auto seen = std::ranges::find(witness.rounds, rounds.size() - 1, &Witnessed::round);
-  return seen != witness.rounds.end() && seen->own && seen->own == counts;
+  const Witnessed* seen = last_round_of(log, witness);
+  return seen != nullptr && witness.viewer < kMaxSeats && seen->own &&
+         seen->own == log.exchange.rounds.back().openings[witness.viewer];
 }
 
 }  // namespace oshra::join

@@ -35,6 +35,9 @@ struct Witness {
   friend bool operator==(const Witness&, const Witness&) = default;
 };
 
+// What two programs of one seat have seen: what was kept first stands, and the other adds what it lacks.
+Witness together(const std::optional<Witness>& kept, const Witness& seen);
+
 class ExchangePart {
  public:
   // What was kept by a program that has ended since.
@@ -56,6 +59,8 @@ class ExchangePart {
 
 // Whether the log is that of the match that was seen.
 bool fits(const Verified& log, const Witness& witness);
+// Whether what was committed to in the round that made its key was seen before it was opened.
+bool has_seen_the_last_round_of(const Verified& log, const Witness& witness);
 // Whether a secret of the witness's own is in its key.
 bool has_part_in(const Verified& log, const Witness& witness);
 

@@ -3,7 +3,9 @@
 #include <doctest/doctest.h>
 #include <sys/stat.h>
 
+#include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <thread>
 
 #include "tests/apps/server/world.h"
@@ -37,7 +39,7 @@ TEST_CASE("a seat that was taken is known again, by its invitation and by its ta
   REQUIRE(stat(path.c_str(), &about) == 0);
   CHECK((about.st_mode & 0777U) == 0600U);
 
-  CHECK(seats.forget("http://a/", "t1"));
+  CHECK(seats.forget({.server = "http://a/", .table = "t1", .token = "secret"}));
   CHECK(KeptSeats(path).all().size() == 1);
 }
 
@@ -52,7 +54,7 @@ TEST_CASE("what cannot be read or written of kept seats is no reason not to play
   CHECK_FALSE(nowhere.keep({.server = "http://a/", .table = "t", .token = "x"}));
   CHECK_FALSE(nowhere.keep({.server = "http://a/", .table = "u", .token = "y"}));
   CHECK(nowhere.at_table("http://a/", "t") != nullptr);
-  CHECK_FALSE(nowhere.forget("http://a/", "t"));
+  CHECK_FALSE(nowhere.forget({.server = "http://a/", .table = "t", .token = "x"}));
   CHECK(nowhere.at_table("http://a/", "t") == nullptr);
   CHECK(nowhere.at_table("http://a/", "u") != nullptr);
 }
@@ -67,11 +69,60 @@ TEST_CASE("programs of one user that run beside each other keep each other's sea
   CHECK(one.keep({.server = "http://a/", .table = "t3", .token = "one"}));
   CHECK(KeptSeats(path).all().size() == 3);
   // What one has forgotten the other does not bring back.
-  CHECK(one.forget("http://a/", "t2"));
+  CHECK(one.forget({.server = "http://a/", .table = "t2", .token = "other"}));
   CHECK(other.keep({.server = "http://a/", .table = "t4", .token = "other"}));
   const KeptSeats kept(path);
   CHECK(kept.all().size() == 3);
   CHECK(kept.at_table("http://a/", "t2") == nullptr);
+}
+
+TEST_CASE("what is amended or forgotten is the seat that is meant, not one that another program has got there since") {
+  const house::Folder folder;
+  const std::string path = folder.file("oshra/seats.json");
+  const KeptSeat before = {.server = "http://a/", .table = "t1", .token = "before"};
+  const KeptSeat since = {.server = "http://a/", .table = "t1", .token = "since"};
+  KeptSeats one(path);
+  KeptSeats other(path);
+  CHECK(one.keep(before));
+  CHECK(other.keep(since));
+  CHECK(one.forget(before));
+  CHECK(one.amend(before, [](KeptSeat& seat) { seat.host = "host"; }));
+  REQUIRE(KeptSeats(path).at_table("http://a/", "t1") != nullptr);
+  CHECK(KeptSeats(path).at_table("http://a/", "t1")->token == "since");
+  CHECK(KeptSeats(path).at_table("http://a/", "t1")->host.empty());
+  // Each adds to what stands in the file, whatever it has read before.
+  CHECK(other.amend(since, [](KeptSeat& seat) { seat.host = "host"; }));
+  CHECK(one.amend(since, [](KeptSeat& seat) { seat.witness = Witness{.match = {5}, .viewer = 1}; }));
+  CHECK(KeptSeats(path).at_table("http://a/", "t1")->host == "host");
+  CHECK(KeptSeats(path).at_table("http://a/", "t1")->witness.has_value());
+
+  KeptSeats nowhere("/proc/nowhere/seats.json");
+  nowhere.keep(since);
+  CHECK_FALSE(nowhere.amend(since, [](KeptSeat& seat) { seat.host = "host"; }));
+  CHECK(nowhere.at_table("http://a/", "t1")->host == "host");
+}
+
+TEST_CASE("what another version has written stays in the file, or beside it") {
+  const house::Folder folder;
+  const std::string path = folder.file("seats.json");
+  const auto text_of = [](const std::string& file) {
+    std::ifstream in(file);
+    return std::string(std::istreambuf_iterator<char>(in), {});
+  };
+  const std::string newer = R"({"server":"http://a/","table":"t1","token":"x","invitation":"","badge":7})";
+  std::ofstream(path) << R"({"seats": [)" << newer
+                      << R"(, {"server": "http://a/", "invitation": "", "table": "t2", "token": "y"}]})";
+  KeptSeats seats(path);
+  REQUIRE(seats.all().size() == 1);
+  CHECK(seats.keep({.server = "http://a/", .table = "t3", .token = "z"}));
+  CHECK(KeptSeats(path).all().size() == 2);
+  CHECK(text_of(path).find(newer) != std::string::npos);
+  CHECK_FALSE(std::filesystem::exists(path + ".unread"));
+
+  std::ofstream(path) << "{not JSON";
+  CHECK(seats.keep({.server = "http://a/", .table = "t4", .token = "z"}));
+  CHECK(KeptSeats(path).all().size() == 1);
+  CHECK(text_of(path + ".unread") == "{not JSON");
 }
 
 TEST_CASE("seats that are kept in the same moment are all kept") {

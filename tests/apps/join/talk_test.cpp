@@ -92,7 +92,7 @@ TEST_CASE("a whole game of either kind is played to ears, with several cards in 
   INFO(there.transcript);
   CHECK(there.ended == VisitEnded::over);
   check_in_order(there.transcript, {"You sit at this table as Ann.", "The game begins.", "How it ended",
-                                    "deals checked): nobody", "Play again"});
+                                    "deals checked).", "Yours is among them: nobody chose the deals.", "Play again"});
   for (const char* drawn : {"│", "──", "\x1b", "⟦", "Thinking"}) CHECK_FALSE(has(there.transcript, drawn));
   // Cards that are named together go together.
   if (game == "yield") {

@@ -350,7 +350,7 @@ TEST_CASE("whoever leaves the terminal keeps the seat, and comes back to the sam
   INFO(first.transcript);
   CHECK(first.ended == VisitEnded::over);
   CHECK(has(first.transcript, "your seat stays yours"));
-  CHECK(has(first.transcript, "To come back: oshra join there"));
+  check_in_order(first.transcript, {"To come back:", "\n  oshra join there"});
   const auto last_prompt = [](const std::string& text) {
     const std::size_t end = text.rfind("Your choice (");
     const std::size_t begin = text.rfind("\n1. ", end);
@@ -411,7 +411,7 @@ TEST_CASE("whoever looks on is told nothing of choices and of a seat, and leaves
     CHECK(there.ended == VisitEnded::over);
     CHECK_FALSE(has(there.transcript, "seat stays yours"));
     CHECK_FALSE(has(there.transcript, "/#/"));  // no link that only players are given
-    check_in_order(there.transcript, {"You look on no more.", "To come back: oshra join there --watch"});
+    check_in_order(there.transcript, {"You look on no more.", "To come back:", "\n  oshra join there --watch"});
     return there.transcript;
   };
   Typist waits;

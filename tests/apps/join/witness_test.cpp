@@ -88,8 +88,10 @@ TEST_CASE("whoever is called late and was not told otherwise has no part in the 
   const match::Bytes32 secret = terminal.open();
   Verified log = terminal.log(secret);
   log.exchange.rounds[0].openings[0].reset();
+  CHECK(has_seen_the_last_round_of(log, *terminal.part.witness()));
   log.exchange.rounds.push_back({.asked = 2, .commitments = {}, .openings = {}});
   CHECK(fits(log, *terminal.part.witness()));
+  CHECK_FALSE(has_seen_the_last_round_of(log, *terminal.part.witness()));
   CHECK_FALSE(has_part_in(log, *terminal.part.witness()));
 }
 
@@ -117,6 +119,23 @@ TEST_CASE("a round that has come to its openings is never committed to again, by
   anew.asked.round = 1;
   anew.commit();
   CHECK(anew.mine != before);
+}
+
+TEST_CASE("what one program of a seat has seen, another adds to and never replaces") {
+  Witness kept{.match = kMatch, .viewer = 0, .rounds = {{.round = 0, .table = kTable, .own = kHerSecret}}};
+  kept.rounds.front().openings[0] = kHerSecret;
+  CHECK(together(std::nullopt, kept) == kept);
+  CHECK(together(kept, {.match = {8}, .viewer = 0}) == kept);
+  Witness seen{.match = kMatch, .viewer = 0, .rounds = {{.round = 0, .table = kOther}, {.round = 1, .table = kTable}}};
+  seen.rounds.front().openings[0] = kOther;
+  seen.rounds.front().openings[1] = kOther;
+  const Witness both = together(kept, seen);
+  REQUIRE(both.rounds.size() == 2);
+  CHECK(both.rounds[0].table == kTable);
+  CHECK(both.rounds[0].own == kHerSecret);
+  CHECK(both.rounds[0].openings[0] == kHerSecret);
+  CHECK(both.rounds[0].openings[1] == kOther);
+  CHECK(both.rounds[1] == seen.rounds[1]);
 }
 
 TEST_CASE("nothing is opened where something else stands under one's name, and nothing said for no seat") {

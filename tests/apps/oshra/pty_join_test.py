@@ -104,7 +104,7 @@ class AtATable(pty_test.AtAServer):
         ann.until("Somebody who looks on: Who is ahead?")
         self.assertNotIn("Your hand", cleo.seen)
         cleo.type("q\ny\n")
-        self.assertIn("To come back: " + pty_test.OSHRA + " join " + watch + " --watch", cleo.ends())
+        self.assertIn("To come back:\n  " + pty_test.OSHRA + " join " + watch + " --watch", cleo.ends())
         self.assertEqual(cleo.code, 0)
 
     def test_a_seat_that_was_lost_meanwhile_is_replaced_by_the_invitation(self):
