@@ -221,10 +221,13 @@ Lines HouseTalk::bot(const std::string& rest) {
   if (seat) return bot_at(*seat, level);
   const std::vector<Seat> open = open_seats();
   if (open.empty()) return told("join.bot.no_seat", {{"example", example_of(HouseCommand::bot)}});
+  Lines refused;
   for (const Seat each : open) {
-    if (Lines why = bot_at(each, level); !why.empty()) return why;
+    // Somebody may sit down meanwhile, or a chair be taken away.
+    if (each >= room().chairs.size() || !is_open(each)) continue;
+    if (Lines why = bot_at(each, level); refused.empty()) refused = std::move(why);
   }
-  return {};
+  return refused;
 }
 
 Lines HouseTalk::bot_at(Seat seat, const std::optional<std::string>& level) {
