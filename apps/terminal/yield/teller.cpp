@@ -1,6 +1,7 @@
 #include "apps/terminal/yield/teller.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "apps/terminal/lines.h"
 #include "foresight/yield/consequences.h"
@@ -120,22 +121,19 @@ Waited YieldTeller::go_on(Waiting& waiting) {
   last_ask_ = view_.ask;
   last_asked_ = view_.asked;
   if (looks_at_map(last_ask_) && !in_turn_) map_due_ = false;  // shown with the last choice
-  std::string refused;
   while (!named_.empty()) {
     // A server may not have asked for the next card yet.
     const Waited waited = side_.play_on(waiting);
     if (waited == Waited::called_off || waited == Waited::others_turn) return waited;
     if (waited != Waited::asked || side_.view().ask != last_ask_) break;
     if (const auto chosen = choose_action(named_.back()); !chosen) {
-      refused = chosen.error();
+      refused_ = chosen.error();
       break;
     }
     named_.pop_back();
   }
   named_.clear();
-  const Waited waited = GameTeller::go_on(waiting);
-  if (!refused.empty()) news_.paragraphs.push_back(std::move(refused));
-  return waited;
+  return GameTeller::go_on(waiting);
 }
 
 Result<void, std::string> YieldTeller::take_back() {
@@ -145,6 +143,7 @@ Result<void, std::string> YieldTeller::take_back() {
 
 void YieldTeller::hear(std::size_t told) {
   news_ = tell_news(phrases_, view_, {heard_.begin() + static_cast<std::ptrdiff_t>(told), heard_.end()});
+  if (!refused_.empty()) news_.paragraphs.push_back(std::exchange(refused_, {}));
   // From the beginning on: something may have been taken back.
   played_.clear();
   for (const ViewEvent& event : heard_) {

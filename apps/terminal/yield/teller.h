@@ -105,6 +105,7 @@ class YieldTeller final : public GameTeller<yield::Yield> {
   yield::Ask last_ask_ = yield::Ask::nothing;
   SeatSet last_asked_ = 0;
   bool in_turn_ = false;       // for who looks on: somebody goes on with what they were doing
+  std::string refused_;        // why one of `named_` was not chosen, until it is said
   std::vector<Action> named_;  // cards named with the last answer that are still to be chosen
 };
 
