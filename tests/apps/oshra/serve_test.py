@@ -157,9 +157,10 @@ class Serve(unittest.TestCase):
     def test_a_restore_goes_through_every_match_and_refuses_a_damaged_one(self):
         server, port, _ = self.serve("--pace", "0", "--tables-per-hour", "0", "--messages-per-second", "0")
         self.ask(port, "/api/tables", OPENING)
-        # One match after the other at one table; the last is left in its midst.
-        self.run_oshra(DONE, "load", f"http://127.0.0.1:{port}/", "--tables", "1", "--seats", "2", "--game", "yield",
-                       "--moves", "500")
+        # One match after the other, and one that is left in its midst.
+        for moves in ("500", "20"):
+            self.run_oshra(DONE, "load", f"http://127.0.0.1:{port}/", "--tables", "1", "--seats", "2", "--game", "yield",
+                           "--moves", moves)
         copy = self.folder / "copy.db"
         self.run_oshra(DONE, "backup", copy, "--data", self.data)
         self.end(server)
@@ -180,8 +181,8 @@ class Serve(unittest.TestCase):
                 shutil.copy(copy, damaged)
                 with contextlib.closing(sqlite3.connect(damaged)) as store, store:
                     number, line = store.execute(
-                        "SELECT number, line FROM journal WHERE table_key = ? AND instr(line, CAST('\"do\"' AS BLOB)) > 0 "
-                        "ORDER BY number LIMIT 1 OFFSET 5", (key,)).fetchone()
+                        "SELECT number, line FROM journal WHERE table_key = ? AND instr(line, CAST('\"hash\"' AS BLOB)) > 0 "
+                        "ORDER BY number DESC LIMIT 1", (key,)).fetchone()
                     other = re.sub(rb'"hash":"(.)', lambda found: b'"hash":"' + (b"1" if found[1] == b"0" else b"0"), line)
                     self.assertNotEqual(other, line)
                     store.execute("UPDATE journal SET line = ? WHERE table_key = ? AND number = ?", (other, key, number))
