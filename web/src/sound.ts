@@ -25,15 +25,24 @@ const notes: Record<Sound, Note[]> = {
 };
 
 let context: AudioContext | undefined;
+/** In milliseconds: what comes later than that belongs to nothing any more. */
+const kLate = 500;
 
 /** Browsers let a page be heard once it was touched; before that nothing is played. */
 export function sound(what: Sound): void {
-  if (typeof AudioContext === "undefined") return;
+  const was_touched = (navigator.userActivation as UserActivation | undefined)?.hasBeenActive ?? true;
+  if (typeof AudioContext === "undefined" || !was_touched) return;
   context ??= new AudioContext();
-  if (context.state === "suspended") {
-    void context.resume();
-    return;
-  }
+  const { state } = context;
+  if (state === "running") return strike(context, what);
+  const since = performance.now();
+  const of = context;
+  void of.resume().then(() => {
+    if (performance.now() - since < kLate) strike(of, what);
+  });
+}
+
+function strike(context: AudioContext, what: Sound): void {
   for (const { shape, from, to, lasts, loud, after = 0 } of notes[what]) {
     const start = context.currentTime + after;
     const [tone, volume] = [context.createOscillator(), context.createGain()];

@@ -36,10 +36,15 @@ export function follow_moves(table: () => Table, live: () => Table, moves_of: (p
       else stage.play(moves, (all) => timed(all, kPaces[motion]));
     });
   });
-  let asked = false;
+  const is_ones_turn = (): boolean => {
+    const { seat, view, end } = live();
+    return seat !== undefined && !end && (view?.view.moment.asked.includes(seat) ?? false);
+  };
+  // Whoever opens the page sees that it is their turn; the question itself may come a moment later.
+  let asked = untrack(is_ones_turn);
   $effect(() => {
     const before = asked;
-    asked = live().decision !== undefined && !live().end;
+    asked = is_ones_turn() && (before || live().decision !== undefined);
     if (asked && !before && settings.sounds) sound("turn");
   });
   // A tap or a key is an answer to what one has understood already.
