@@ -30,6 +30,13 @@ export class Unfolding {
     return `${step_of(last, settings.motion === "none" ? 1 : kPaces[settings.motion])}ms`;
   }
 
+  /** On a small screen the later ones come below its edge, and who has won stands at its top again. */
+  follow = ({ target, pseudoElement }: AnimationEvent): void => {
+    if (!this.on || pseudoElement || !(target instanceof HTMLElement)) return;
+    if (target.matches(".turned")) target.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    else if (target.matches(".won")) target.closest(".end")?.scrollIntoView({ block: "start", behavior: "smooth" });
+  };
+
   /** A tap or a key says that one has seen enough. */
   skip = (): void => void (this.on = false);
 }

@@ -240,3 +240,26 @@ test("a place of Yield that the log names stands out in the list and on the map"
   await expect(anna.page.locator(".map g[opacity]").first()).toBeAttached();
   await expect_accessible(anna.page);
 });
+
+test("with six on a phone each leader is in sight as it is turned up, and at last who has won", { tag: "@full" }, async ({ device }) => {
+  const anna = await device({ seed: 150 });
+  const { page } = anna;
+  await play_against_bots(anna, { game: "hidden-leaders", players: 6 });
+  await page.evaluate(() => {
+    const seen: boolean[] = ((window as unknown as { seen: boolean[] }).seen = []);
+    const kScrolls = 400;
+    addEventListener("animationend", ({ target, pseudoElement }) => {
+      if (!(target instanceof Element) || pseudoElement || !target.matches(".end .fin")) return;
+      setTimeout(() => {
+        const { top, bottom } = target.getBoundingClientRect();
+        seen.push(top >= 0 && bottom <= (document.querySelector(".end .dock")?.getBoundingClientRect().top ?? 0));
+      }, kScrolls - 360);
+    }, true);
+  });
+  await anna.play_on();
+  await expect(anna.end).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight), "not all of it fits the screen").toBe(true);
+  await expect.poll(() => page.evaluate(() => (window as unknown as { seen: boolean[] }).seen)).toEqual(Array.from({ length: 6 }, () => true));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.locator(".verdict .won")).toBeInViewport();
+});
