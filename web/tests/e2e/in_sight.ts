@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 // A corner may be round.
 const kInset = 6;
-// A space of the track lies over the markers, and has its number and nothing else.
+// A space of the track lies over the markers, and has its number and nothing else: that may touch the tip of one.
 const kThrough = ".lanes .cell";
 
 /** What keeps any of them from being seen whole; nothing is to be seen: that too. */
@@ -18,7 +18,7 @@ function hidden_of(things: Locator): Promise<string[]> {
       const points = [[left + width / 2, top + height / 2], [left + dx, top + dy], [right - dx, top + dy], [left + dx, bottom - dy], [right - dx, bottom - dy]] as const;
       // What lets taps through lies on top all the same.
       if (one instanceof HTMLElement) one.style.pointerEvents = "auto";
-      const over = points.map(([x, y]) => document.elementFromPoint(x, y)).filter((there) => there === null || !(one.contains(there) || there.contains(one) || there.matches(through)));
+      const over = points.map(([x, y]) => document.elementFromPoint(x, y)).filter((there) => there === null || !(one.contains(there) || there.contains(one) || there.closest(through) !== null));
       if (one instanceof HTMLElement) one.style.pointerEvents = "";
       return over.map((there) => `${named(one)} is covered by ${there ? named(there) : "nothing"}`);
     });
