@@ -195,7 +195,7 @@ bool Face::has_something_to_tell() {
 }
 
 Typed Face::read_till_told() {
-  const int column = out_.ask(teller_.question(out_.width()));
+  const int column = out_.ask(teller_.question());
   Patience waiting(in_, out_, teller_, settings_);
   Typed typed = in_.read();
   while (typed.what == Typed::What::changed) {
@@ -355,7 +355,7 @@ std::optional<Ended> Face::answer_meanwhile() {
 }
 
 Face::Answer Face::answer() {
-  const Typed typed = teller_.looks_on() ? read_till_told() : read(teller_.question(out_.width()));
+  const Typed typed = teller_.looks_on() ? read_till_told() : read(teller_.question());
   switch (typed.what) {
     case Typed::What::closed: return {.ended = Ended::input_closed};
     case Typed::What::interrupted: return leave();

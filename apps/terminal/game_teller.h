@@ -61,9 +61,9 @@ class GameTeller : public Teller {
     return says;
   }
 
-  [[nodiscard]] std::string question(int width) const override {
+  [[nodiscard]] std::string question() const override {
     if (looks_on()) return say("table.looks_on.question");
-    return say("table.choice", {{"numbers", numbers_.text(width)}});
+    return say("table.choice", {{"numbers", numbers_.text()}});
   }
   [[nodiscard]] std::string invalid() const override {
     if (looks_on()) return say("table.looks_on.invalid");
@@ -176,7 +176,7 @@ class GameTeller : public Teller {
 
   // A number of the list that was open when this question was asked before.
   [[nodiscard]] std::string gone(std::size_t number) const {
-    return say("table.number_gone", {{"number", static_cast<std::int64_t>(number)}, {"numbers", numbers_.in_full()}});
+    return say("table.number_gone", {{"number", static_cast<std::int64_t>(number)}, {"numbers", numbers_.text()}});
   }
 };
 

@@ -1,17 +1,8 @@
 #include "apps/terminal/option_numbers.h"
 
-#include "apps/terminal/lines.h"
-
 namespace oshra::terminal {
 
-std::string OptionNumbers::text(int width) const {
-  constexpr int kQuestion = 34;  // columns that the longest question has beside them, with its answer
-  std::string all = in_full();
-  if (width_of(all) <= width - kQuestion) return all;
-  return std::to_string(open_.front().first) + "–" + std::to_string(open_.back().first);
-}
-
-std::string OptionNumbers::in_full() const {
+std::string OptionNumbers::text() const {
   const auto stretch = [](std::size_t first, std::size_t last) {
     return first == last ? std::to_string(first) : std::to_string(first) + "–" + std::to_string(last);
   };

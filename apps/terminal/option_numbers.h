@@ -48,9 +48,8 @@ class OptionNumbers {
   }
   // From 1 to this one they have been given.
   [[nodiscard]] std::size_t highest() const { return given_.size(); }
-  // "1–3, 5"; the first and the last number where a question in lines of that width has no room for more.
-  [[nodiscard]] std::string text(int width) const;
-  [[nodiscard]] std::string in_full() const;
+  // "1–3, 5".
+  [[nodiscard]] std::string text() const;
 
  private:
   [[nodiscard]] std::optional<std::size_t> number_of(Action action) const {

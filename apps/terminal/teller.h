@@ -66,7 +66,7 @@ class Teller {
   [[nodiscard]] virtual bool can_be_brief() const { return false; }
   // Short choices may stand beside each other.
   [[nodiscard]] virtual bool side_by_side() const { return false; }
-  [[nodiscard]] virtual std::string question(int width) const = 0;
+  [[nodiscard]] virtual std::string question() const = 0;
   [[nodiscard]] virtual std::string invalid() const = 0;
   // Makes the choice with this number, counted from 0, or says in words why it is refused or gone.
   virtual Result<void, std::string> choose(std::size_t number) = 0;

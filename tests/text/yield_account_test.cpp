@@ -239,7 +239,7 @@ TEST_CASE("recruits of all are told in as few lines as the reader knows differen
   }
   CHECK(tell(Language::en, events, 0) ==
         "Forest 4 and Town 5 are revealed: 9 new units for each player.\n"
-        "You receive 9 units: archers 7, infantry 7.\nBen and Chloé each receive 9 units.");
+        "You receive 9 units; now: archers 7, infantry 7.\nBen and Chloé each receive 9 units.");
   CHECK(has(tell(Language::ru, events, 0), "Ben и Chloé получают по 9 полков."));
 }
 

@@ -163,10 +163,11 @@ std::vector<Block> YieldTeller::blocks(int width) const {
   blocks.front().told = !map_due_ || !looks_at_map(view_.ask) || in_turn_;
   const int players = side_.setup().players;
   const auto last = static_cast<Seat>(looks_on() ? players - 1 : int{view_.viewer});
+  Block battle = lines_.battle(view_, played_);
   for (Seat seat = next_seat(last, players);; seat = next_seat(seat, players)) {
     blocks.push_back(lines_.party(view_, seat));
     // In the set-up there is nothing to say, and in a battle what matters is said of it.
-    blocks.back().told = view_.phase == Phase::setup || (view_.fighting & armies_of(seat)) != 0;
+    blocks.back().told = view_.phase == Phase::setup || (!battle.told && (view_.fighting & armies_of(seat)) != 0);
     if (seat == last) break;
   }
   if (!looks_on()) {
@@ -174,7 +175,7 @@ std::vector<Block> YieldTeller::blocks(int width) const {
     blocks.push_back(lines_.hand(view_.ask == Ask::first_discards ? cards_to_choose_from() : view_.hand));
     blocks.back().told = tells_hand(view_.ask);
   }
-  blocks.push_back(lines_.battle(view_, played_));
+  blocks.push_back(std::move(battle));
   return blocks;
 }
 
@@ -359,8 +360,8 @@ CardBag YieldTeller::cards_to_choose_from() const {
   return cards;
 }
 
-text::Slots YieldTeller::cards_slots(int width) const {
-  return {{"count", std::int64_t{cards_wanted()}}, {"numbers", numbers_.text(width)}};
+text::Slots YieldTeller::cards_slots() const {
+  return {{"count", std::int64_t{cards_wanted()}}, {"numbers", numbers_.text()}};
 }
 
 Reading YieldTeller::read_cards(const std::vector<std::size_t>& numbers) {
@@ -369,7 +370,7 @@ Reading YieldTeller::read_cards(const std::vector<std::size_t>& numbers) {
   for (const std::size_t number : numbers) {
     const std::optional<Action> action = numbers_.find(number);
     if (numbers.size() > static_cast<std::size_t>(cards_wanted()) || !action || !left.has(action->a)) {
-      return {.understood = true, .says = {say("table.cards_invalid", cards_slots(kMaxWidth))}};
+      return {.understood = true, .says = {say("table.cards_invalid", cards_slots())}};
     }
     left.remove(action->a);
     named.push_back(*action);
@@ -428,9 +429,9 @@ std::vector<std::string> YieldTeller::foresee(const std::string& answer) const {
   return split()->allows(units) ? consequences(give_units(units)) : std::vector<std::string>{};
 }
 
-std::string YieldTeller::question(int width) const {
+std::string YieldTeller::question() const {
   if (split() != nullptr) return say("table.units_question", split_slots());
-  return cards_wanted() > 1 ? say("table.cards_question", cards_slots(width)) : GameTeller::question(width);
+  return cards_wanted() > 1 ? say("table.cards_question", cards_slots()) : GameTeller::question();
 }
 
 std::string YieldTeller::invalid() const {

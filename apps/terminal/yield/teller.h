@@ -35,7 +35,7 @@ class YieldTeller final : public GameTeller<yield::Yield> {
   // In the first year strategy cards are told in full every time; after that whoever plays knows them, or asks.
   [[nodiscard]] bool can_be_brief() const override;
   [[nodiscard]] bool side_by_side() const override { return !list_map_; }
-  [[nodiscard]] std::string question(int width) const override;
+  [[nodiscard]] std::string question() const override;
   [[nodiscard]] std::string invalid() const override;
   [[nodiscard]] std::vector<std::string> foresee(const std::string& answer) const override;
   Result<void, std::string> take_back() override;
@@ -81,7 +81,7 @@ class YieldTeller final : public GameTeller<yield::Yield> {
   // --- several cards to discard or keep, which may be named at once ---
   [[nodiscard]] int cards_wanted() const;  // 0: this is no such choice
   [[nodiscard]] yield::CardBag cards_to_choose_from() const;
-  [[nodiscard]] text::Slots cards_slots(int width) const;
+  [[nodiscard]] text::Slots cards_slots() const;
   Reading read_cards(const std::vector<std::size_t>& numbers);
 
   // --- a split of units (Y-S6, Y-V2), which is typed as numbers ---
