@@ -166,7 +166,7 @@ TEST_CASE("a card with which nothing can be done says so") {
                                             {.what = Happening::marker_given, .of = 1}};
   CHECK(tell(Language::en, copied, 0) ==
         "With Ritual you perform Ambush. You can do nothing with Ambush.\n"
-        "You give the starting-player marker to Ben.");
+        "You choose Ben as starting player.");
 }
 
 TEST_CASE("what is drawn, discarded, moved, conquered or upgraded together is one line") {
@@ -299,12 +299,12 @@ TEST_CASE("a battle begins with who fights and how strong they are") {
 
 TEST_CASE("a sentence speaks to whoever does it, to whom it is done, and of both to others") {
   y::ViewEvent event = {.what = Happening::marker_given, .seat = 0, .of = 1};
-  CHECK(tell(Language::en, event, 0) == "You give the starting-player marker to Ben.");
-  CHECK(tell(Language::en, event, 1) == "Anna gives you the starting-player marker.");
-  CHECK(tell(Language::en, event, 2) == "Anna gives the starting-player marker to Ben.");
+  CHECK(tell(Language::en, event, 0) == "You choose Ben as starting player.");
+  CHECK(tell(Language::en, event, 1) == "Anna chooses you as starting player.");
+  CHECK(tell(Language::en, event, 2) == "Anna chooses Ben as starting player.");
   event.of = 0;
-  CHECK(tell(Language::en, event, 0) == "You take the starting-player marker.");
-  CHECK(tell(Language::en, event, 1) == "Anna takes the starting-player marker.");
+  CHECK(tell(Language::en, event, 0) == "You choose yourself as starting player.");
+  CHECK(tell(Language::en, event, 1) == "Anna chooses themselves as starting player.");
   // The winner says where to.
   y::ViewEvent retreat = {.what = Happening::army_retreats, .seat = 0, .army = y::Slot::cavalry, .to = 1, .by = 1};
   CHECK(tell(Language::en, retreat, 0) == "Ben makes your cavalry retreat from Kilnford to Alderholt.");

@@ -55,7 +55,7 @@ std::vector<std::string> tell_known(const YieldPhrases& phrases, const View& vie
   for (int i = 0; i < kRegions; ++i) {
     const int count = unseen.at(static_cast<std::size_t>(i));
     all += count;
-    add_to(regions, phrases.words.region(static_cast<Region>(i)).text + ' ' + std::to_string(count));
+    add_to(regions, phrases.words.region(static_cast<Region>(i)).text + " ×" + std::to_string(count));
   }
   lines.push_back(phrases.say("table.known.unseen", {{"count", std::int64_t{all}}, {"cards", regions}}));
   return lines;
