@@ -67,7 +67,8 @@ test("in grey, players, factions and markers of Hidden Leaders are told apart by
   const { bare, coloured } = await look(page);
   expect(bare).toEqual([]);
   // One's own emblem stands only by what one has done, which others' turns push out of the log's newest lines.
-  for (const mark of ["f-army", "f-tribes", ...kEmblems.slice(1).map((emblem) => `p-${emblem}`)]) expect(coloured).toContain(mark);
+  for (const emblem of kEmblems.slice(1)) expect(coloured).toContain(`p-${emblem}`);
+  expect(coloured.filter((mark) => mark.startsWith("f-")).length).toBeGreaterThan(1);
   // The two markers stand in lanes of their own, each with its mark.
   for (const faction of ["army", "tribes"]) await expect(page.locator(`.mkr.${faction}:not(.ghost) use[href='#f-${faction}']`)).toHaveCount(1);
   // A card has its faction's letter; the frame of a token is the outline of its faction, and no two are alike.
