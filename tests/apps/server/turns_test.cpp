@@ -28,6 +28,20 @@ HouseRules usual() {
   return rules;
 }
 
+// A match of two that goes on, with three days for a move.
+Pair playing_with_days(World& world) {
+  Pair pair = seat_pair(world, kYieldTwo);
+  give_time(pair.ann, 3 * World::kDay);
+  start(pair);
+  play_on(pair, 3);
+  return pair;
+}
+
+Person& asked_of(Pair& pair) {
+  const Json seats = pair.ann.last("view")["view"]["moment"]["asked"];
+  return std::find(seats.begin(), seats.end(), Json(0)) != seats.end() ? pair.ann : pair.bo;
+}
+
 void come_again(Person& person) {
   person.come();
   person.hello();
@@ -130,8 +144,7 @@ TEST_CASE("a pause stops the clock that a player sees, and whoever comes back in
   give_time(ann, 60'000);
   start(pair);
   play_on(pair, 3);
-  const Json seats = ann.last("view")["view"]["moment"]["asked"];
-  Person& asked = std::find(seats.begin(), seats.end(), Json(0)) != seats.end() ? ann : bo;
+  Person& asked = asked_of(pair);
   const Json decision = asked.last("decision")["decision"];
   const auto told = [&] {
     return std::ranges::count_if(asked.heard(), [](const Json& message) { return message["type"] == "decision"; });
@@ -197,11 +210,8 @@ TEST_CASE("everyone is told for how long somebody has been asked already, also w
 
 TEST_CASE("days for a move go on after a restart of the server, and no restart gives them back") {
   World world(usual());
-  Pair pair = seat_pair(world, kYieldTwo);
+  Pair pair = playing_with_days(world);
   auto& [ann, bo] = pair;
-  give_time(ann, 3 * World::kDay);
-  start(pair);
-  play_on(pair, 3);
   ann.go();
   bo.go();
   world.pass(2 * World::kDay);
@@ -217,13 +227,9 @@ TEST_CASE("days for a move go on after a restart of the server, and no restart g
 
 TEST_CASE("a pause of a week in which nobody is there takes and gives nobody time") {
   World world(usual());
-  Pair pair = seat_pair(world, kYieldTwo);
+  Pair pair = playing_with_days(world);
   auto& [ann, bo] = pair;
-  give_time(ann, 3 * World::kDay);
-  start(pair);
-  play_on(pair, 3);
-  const Json seats = ann.last("view")["view"]["moment"]["asked"];
-  Person& asked = std::find(seats.begin(), seats.end(), Json(0)) != seats.end() ? ann : bo;
+  Person& asked = asked_of(pair);
   world.pass(World::kDay);
   ann.command({{"type", "pause"}, {"paused", true}});
   ann.go();
