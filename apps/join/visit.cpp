@@ -257,7 +257,7 @@ class Visit {
   // Who has become the host is it also after this program was started anew.
   void keep_host() {
     const std::string& host = table_.host_token();
-    if (host.empty() || host == std::exchange(kept_host_, host)) return;
+    if (host.empty() || host == std::exchange(noted_host_, host)) return;
     seats_.amend(own_seat(settings_), [&](KeptSeat& seat) { seat.host = host; });
   }
 
@@ -290,7 +290,7 @@ class Visit {
   }
   void keep_witness() {
     const auto seen = line_.witness();
-    if (!seen || seen == std::exchange(kept_witness_, seen)) return;
+    if (!seen || seen == std::exchange(noted_witness_, seen)) return;
     keep(*seen);
   }
   void keep(const Witness& seen) {
@@ -299,9 +299,9 @@ class Visit {
   // By this program, or by another one of the same seat.
   std::optional<Witness> all_that_was_seen() {
     const auto seen = line_.witness();
-    if (!seen) return kept_witness();
-    keep(*seen);
-    return together(kept_witness(), *seen);
+    if (seen) keep(*seen);
+    const auto kept = kept_witness();
+    return kept ? kept : seen;
   }
 
   void verify() {
@@ -362,8 +362,8 @@ class Visit {
   RemoteTable table_;
   TableKeyboard keys_;
   HouseTalk talk_;
-  std::string kept_host_;
-  std::optional<Witness> kept_witness_;
+  std::string noted_host_;  // what was last put among the kept seats
+  std::optional<Witness> noted_witness_;
   bool arrived_ = false;  // and it was said
   bool waited_ = false;   // in the waiting room
   bool lost_ = false;

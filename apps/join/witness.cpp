@@ -14,6 +14,12 @@ bool are_among(const match::Contributions& these, const match::Contributions& th
   return std::ranges::equal(these, those, [](const auto& one, const auto& other) { return !one || one == other; });
 }
 
+// What was shown first stands.
+void add_shown(match::Contributions shown, Witnessed& round) {
+  match::add(round.openings, shown);
+  round.openings = shown;
+}
+
 }  // namespace
 
 Witness together(const std::optional<Witness>& kept, const Witness& seen) {
@@ -26,9 +32,7 @@ Witness together(const std::optional<Witness>& kept, const Witness& seen) {
       both.rounds.push_back(round);
       continue;
     }
-    match::Contributions openings = round.openings;
-    match::add(before->openings, openings);
-    before->openings = openings;
+    add_shown(round.openings, *before);
     if (!before->own) before->own = round.own;
   }
   return both;
@@ -72,9 +76,7 @@ std::optional<Json> ExchangePart::hear(const match::MatchId& match, Viewer viewe
     before = &witness_->rounds.emplace_back(Witnessed{
         .round = state.round, .table = state.table.bytes, .commitments = table::contributions_of(state.commitments)});
   }
-  match::Contributions shown = table::contributions_of(state.openings);
-  match::add(before->openings, shown);
-  before->openings = shown;
+  add_shown(table::contributions_of(state.openings), *before);
   if (!own) return std::nullopt;
   before->own = own;
   return Json({{"type", "open"}, {"round", state.round}, {"secret", match::to_hex(*own)}});
