@@ -12,9 +12,7 @@ TEST_CASE("what is said to the others is said whole, also a question, by whoever
   server::Here here;
   server::Crowd crowd(here.port());
   server::Client host(crowd, crowd.seat("/api/tables", {{"name", "Zoë"}, {"setup", hidden_leaders(2)}}), 7);
-  host.connect();
-  REQUIRE(crowd.until([&] { return host.room().is_object(); }));
-  const Link link = link_to(here, "join/" + host.room()["invitation"].string());
+  const Link link = invitation_of(here, crowd, host);
   const auto seat = sit_down(link, "Ann");
   REQUIRE_MESSAGE(seat.has_value(), why_not_of(seat));
   host.plays = false;

@@ -54,9 +54,7 @@ TEST_CASE("whoever is not the host is told so, sees who comes and goes, and can 
   server::Here here;
   server::Crowd crowd(here.port());
   server::Client host(crowd, crowd.seat("/api/tables", {{"name", "Zoë"}, {"setup", hidden_leaders(4)}}), 7);
-  host.connect();
-  REQUIRE(crowd.until([&] { return host.room().is_object(); }));
-  const Link link = link_to(here, "join/" + host.room()["invitation"].string());
+  const Link link = invitation_of(here, crowd, host);
   const auto seat = sit_down(link, "Ann");
   REQUIRE(seat.has_value());
   const house::Folder folder;
@@ -279,9 +277,7 @@ TEST_CASE("a person at a terminal and one in a browser play the same game to its
   server::Here here;
   server::Crowd crowd(here.port());
   server::Client host(crowd, crowd.seat("/api/tables", {{"name", "Zoë"}, {"setup", hidden_leaders(2)}}), 7, "de");
-  host.connect();
-  REQUIRE(crowd.until([&] { return host.room().is_object(); }));
-  const Link link = link_to(here, "join/" + host.room()["invitation"].string());
+  const Link link = invitation_of(here, crowd, host);
   const auto seat = sit_down(link, "Ann");
   REQUIRE_MESSAGE(seat.has_value(), why_not_of(seat));
 
@@ -467,9 +463,7 @@ TEST_CASE("a seat that was lost while one was away is forgotten, and the invitat
   server::Here here;
   server::Crowd crowd(here.port());
   server::Client host(crowd, crowd.seat("/api/tables", {{"name", "Ann"}, {"setup", hidden_leaders(2)}}), 7);
-  host.connect();
-  REQUIRE(crowd.until([&] { return host.room().is_object(); }));
-  const Link link = link_to(here, "join/" + host.room()["invitation"].string());
+  const Link link = invitation_of(here, crowd, host);
   const house::Folder folder;
   KeptSeats seats(folder.file("seats.json"));
   const auto come = [&](const house::Seated& seat, Arrival arrival) {
@@ -511,9 +505,7 @@ TEST_CASE("a table whose seats are all taken is full, in the reader's words") {
   server::Here here;
   server::Crowd crowd(here.port());
   server::Client host(crowd, crowd.seat("/api/tables", {{"name", "Zoë"}, {"setup", hidden_leaders(2)}}), 7);
-  host.connect();
-  REQUIRE(crowd.until([&] { return host.room().is_object(); }));
-  const Link link = link_to(here, "join/" + host.room()["invitation"].string());
+  const Link link = invitation_of(here, crowd, host);
   CHECK(sit_down(link, "Ann").has_value());
   CHECK(why_not_of(sit_down(link, "Ben"), text::Language::de) == "Alle Plätze sind besetzt.");
 }

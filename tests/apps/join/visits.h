@@ -128,6 +128,13 @@ inline Link link_to(const server::Here& here, const std::string& place) {
   return link_of("http://127.0.0.1:" + std::to_string(here.port()) + "/#/" + place).value();
 }
 
+// To the table where `host` waits for players, from here on connected.
+inline Link invitation_of(const server::Here& here, server::Crowd& crowd, server::Client& host) {
+  host.connect();
+  REQUIRE(crowd.until([&] { return host.room().is_object(); }));
+  return link_to(here, "join/" + host.room()["invitation"].string());
+}
+
 struct Visited {
   VisitEnded ended = VisitEnded::lost;
   std::string transcript;
