@@ -37,8 +37,10 @@ export function verb_key(choice: HiddenLeadersChoice, moment: HiddenLeadersMomen
   switch (choice.do) {
     case "choose":
       return `verb.${step ?? "choose"}`;
-    case "player": case "pile": case "mode":
+    case "player": case "pile":
       return "verb.choose";
+    case "mode":
+      return `verb.${choice.mode}`;
     case "faction":
       return "verb.name";
     case "done":

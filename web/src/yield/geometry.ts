@@ -102,8 +102,13 @@ export function most_size({ places, width, height }: Geometry): number {
   return Math.min(kLargestSize, Math.max(kMostSize, kOfGap * Math.sqrt((width * height) / places.length)));
 }
 
-/** Where names stand: each takes the spot where it lies over the fewest places, streets, other names and `banners`. */
-export function labels_of({ places, streets, width }: Geometry, named: Place[], name: (id: string) => string, size: number, banners: Box[]): Map<string, Label> {
+// Of the way to its own place: nearer to another one, a name seems to be that one's.
+const kAstray = 0.95;
+/** What a spot costs that lies over another name, or over most of a place or an army. */
+export const kDear = 8;
+/** Where names stand: each takes the spot where it lies over the fewest places, streets, other names and `banners`, and near
+ * no other place; nowhere if even that one costs more than `most`. */
+export function labels_of({ places, streets, width }: Geometry, named: Place[], name: (id: string) => string, size: number, banners: Box[], most = Infinity): Map<string, Label> {
   const on_street = streets.flatMap(([a, b]) => Array.from({ length: 11 }, (_, i) => around(a.x + ((b.x - a.x) * (i + 1)) / 12, a.y + ((b.y - a.y) * (i + 1)) / 12, 6, 6)));
   const labels = new Map<string, Label>();
   const boxes = new Map<string, Box>();
@@ -115,11 +120,16 @@ export function labels_of({ places, streets, width }: Geometry, named: Place[], 
       const apart = { ...box, left: box.left - size / 3, right: box.right + size / 3 };
       const over = (others: Box[], by = box): number => others.filter((other) => overlap(by, other)).length;
       const under = (others: Box[]): number => others.reduce((sum, other) => sum + covered(other, box), 0);
+      const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+      const own = Math.hypot(x - place.x, y - place.y);
+      const astray = places.some((other) => other !== place && Math.hypot(x - other.x, y - other.y) < own * kAstray);
       const outside = box.left < 4 || box.right > width - 4;
-      return over(marks) * 4 + under(marks) * 40 + under(banners) * 10 + over(banners) * 0.5 + over(on_street) * 0.6 + over(names, apart) * 12 + (outside ? 30 : 0) + (label.dy < 0 ? 1 : 0);
+      return over(marks) * 4 + under(marks) * 40 + under(banners) * 10 + over(banners) * 0.5 + over(on_street) * 0.6 + over(names, apart) * 12 + (outside ? 30 : 0) + (astray ? 3 : 0) + (label.dy < 0 ? 1 : 0);
     };
     const [best] = spots(place.numeral, size).map((label) => ({ label, cost: cost(label) })).sort((a, b) => a.cost - b.cost);
-    if (!best) return;
+    labels.delete(place.id);
+    boxes.delete(place.id);
+    if (!best || best.cost > most) return;
     labels.set(place.id, best.label);
     boxes.set(place.id, label_box(place, best.label, name(place.id), size));
   };

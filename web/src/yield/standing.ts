@@ -15,6 +15,8 @@ export const banner_box = ({ x, y }: { x: number; y: number }): Box => ({ left: 
 /** What must be seen of it: its units, and whose it is. */
 export const units_box = ({ x, y }: { x: number; y: number }): Box => around(x, y + 12, 22, 22);
 export const emblem_box = ({ x, y }: { x: number; y: number }): Box => around(x, y - 35, 24, 24);
+/** A champion's crown, above its banner. */
+const crown_box = ({ x, y }: { x: number; y: number }): Box => around(x, y - 80, 30, 20);
 
 // The ring of a team, or of an army that can be chosen, is part of what hides a name.
 const kHalo = 12;
@@ -53,10 +55,11 @@ export function standing(armies: Army[], geometry: Geometry, names: Box[], walle
     // Names are written over armies.
     const over = (part: Box): number => names.reduce((sum, name) => sum + covered(name, part), 0);
     const cost = (spot: Spot): number =>
-      all_at(spot).reduce((sum, one) => {
+      all_at(spot).reduce((sum, one, i) => {
         const box = banner_box(one);
+        const crowned = here[i]?.army === "champion" ? sum_covered(crown_box(one), others) : 0;
         return (
-          sum + over(units_box(one)) * 20 + over(emblem_box(one)) * 10 + sum_covered(box, names) * 8 + sum_covered(haloed(box), names) * 3 +
+          sum + crowned * 12 + over(units_box(one)) * 20 + over(emblem_box(one)) * 10 + sum_covered(box, names) * 8 + sum_covered(haloed(box), names) * 3 +
           sum_covered(box, others) * 12 + sum_covered(box, placed) * 12 + covered(box, around(place.x, place.y, 30, 30)) * (walled(place.id) ? 3 : 1) +
           (box.top < -60 || box.left < -6 || box.right > geometry.width + 6 ? 4 : 0)
         );

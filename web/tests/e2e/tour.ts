@@ -22,8 +22,13 @@ export class Tour {
     this.#device = device;
   }
 
+  get title(): string {
+    return `${this.#place}, ${this.#device}`;
+  }
+
   /** `whole`: all of a page that is longer than the screen. */
   async look({ page }: Visitor, what: string, { whole = false } = {}): Promise<void> {
+    await drawn(page);
     if (kShots) {
       mkdirSync(kShots, { recursive: true });
       await page.screenshot({ path: `${kShots}/${this.#place}-${what}--${this.#device}.png`, fullPage: whole, animations: "disabled" });
@@ -37,6 +42,14 @@ export class Tour {
       expect(await armies_cut_off(page), "where a part of the map is shown, all of each army there").toEqual([]);
     });
   }
+}
+
+// A table is made over some frames.
+const kFrames = 10;
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async (frames) => {
+    for (let i = 0; i < frames; ++i) await new Promise((next) => requestAnimationFrame(next));
+  }, kFrames);
 }
 
 async function armies_cut_off(page: Page): Promise<string[]> {
