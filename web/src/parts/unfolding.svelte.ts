@@ -37,6 +37,9 @@ export class Unfolding {
     else if (target.matches(".won")) target.closest(".end")?.scrollIntoView({ block: "start", behavior: "smooth" });
   };
 
-  /** A tap or a key says that one has seen enough. */
-  skip = (): void => void (this.on = false);
+  /** A tap or a key says that one has seen enough: all of it, from the top. Whoever turns the wheel goes their own way. */
+  skip = (by?: Event): void => {
+    if (this.on && by && by.type !== "wheel") document.querySelector(".end")?.scrollIntoView({ block: "start" });
+    this.on = false;
+  };
 }

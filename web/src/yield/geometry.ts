@@ -123,8 +123,9 @@ export function labels_of({ places, streets, width }: Geometry, named: Place[], 
       const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
       const own = Math.hypot(x - place.x, y - place.y);
       const astray = places.some((other) => other !== place && Math.hypot(x - other.x, y - other.y) < own * kAstray);
+      const rings = places.filter((other) => other !== place && other.numeral).map(({ x: at, y: on }) => around(at, on, 74, 74));
       const outside = box.left < 4 || box.right > width - 4;
-      return over(marks) * 4 + under(marks) * 40 + under(banners) * 10 + over(banners) * 0.5 + over(on_street) * 0.6 + over(names, apart) * 12 + (outside ? 30 : 0) + (astray ? 3 : 0) + (label.dy < 0 ? 1 : 0);
+      return over(marks) * 4 + under(marks) * 40 + under(banners) * 10 + over(banners) * 0.5 + over(on_street) * 0.6 + over(names, apart) * 12 + (outside ? 30 : 0) + (astray ? 3 : 0) + over(rings) * 1.5 + (label.dy < 0 ? 1 : 0);
     };
     const [best] = spots(place.numeral, size).map((label) => ({ label, cost: cost(label) })).sort((a, b) => a.cost - b.cost);
     labels.delete(place.id);

@@ -3,7 +3,7 @@
 // all of them in that language.
 import type { HiddenLeadersAsk, Lang, YieldAsk } from "../../src/protocol";
 import { expect_accessible } from "./accessible";
-import { Tour } from "./tour";
+import { expect_still, Tour } from "./tour";
 import { break_off, check_the_deal, create_table, invitation, open_menu, play_against_bots, play_now, see_as, sit_down, start, watching_link, type Wanted } from "./table";
 import { expect, test, type Device } from "./test";
 import type { Visitor } from "./visitor";
@@ -68,7 +68,7 @@ async function each_question(visitor: Visitor, tour: Tour, seen: Set<string>, fi
       seen.add(ask);
       await tour.look(visitor, `asked-${ask}`);
       await first?.(ask);
-      await visitor.consider();
+      await expect_still(visitor, () => visitor.consider());
       await tour.look(visitor, `chosen-${ask}`);
     }
     await visitor.choose();
@@ -266,11 +266,18 @@ for (const [title, habits] of devices) {
     const tour = new Tour("full-tables", title);
     const anna = await device(habits);
     const { ear } = anna;
-    await play_against_bots(anna, { game: "hidden-leaders", players: 6 });
-    await anna.play_on(() => ear.view !== undefined && "tavern" in ear.view.view && ear.view.view.moment.ask === "act" && ear.view.view.seats.some(({ open }) => open.length >= 4));
+    const four_stand_open = (): boolean => ear.view !== undefined && "tavern" in ear.view.view && ear.view.view.moment.ask === "act" && ear.view.view.seats.some(({ open }) => open.length >= 4);
+    // With six a match may be over before.
+    while (!four_stand_open()) {
+      await play_against_bots(anna, { game: "hidden-leaders", players: 6 });
+      await anna.play_on(four_stand_open);
+    }
     await tour.look(anna, "hidden-leaders-six");
-    await play_against_bots(anna, { game: "yield", players: 5, with: ["leaders"] });
-    await anna.play_on(() => ear.view !== undefined && "year" in ear.view.view && ear.view.view.year >= 2);
+    const second_year = (): boolean => ear.view !== undefined && ear.asked && "year" in ear.view.view && ear.view.view.year >= 2;
+    while (!second_year()) {
+      await play_against_bots(anna, { game: "yield", players: 5, with: ["leaders"] });
+      await anna.play_on(second_year);
+    }
     await tour.look(anna, "yield-five");
   });
 

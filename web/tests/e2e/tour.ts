@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 
 import { expect_accessible } from "./accessible";
 import { expect, test } from "./test";
-import type { Visitor } from "./visitor";
+import { lit, type Visitor } from "./visitor";
 
 declare const process: { env: Record<string, string | undefined> };
 
@@ -50,6 +50,31 @@ async function drawn(page: Page): Promise<void> {
   await page.evaluate(async (frames) => {
     for (let i = 0; i < frames; ++i) await new Promise((next) => requestAnimationFrame(next));
   }, kFrames);
+}
+
+/** A chosen card comes forward by two, and frames grow. */
+const kStill = 8;
+
+/** What can be chosen stands still when something is: a second tap is for the same thing. */
+export async function expect_still({ page }: Visitor, choose: () => Promise<void>): Promise<void> {
+  await drawn(page);
+  const shown = lit.replaceAll(":visible", "");
+  await page.evaluate((those) => {
+    const stood = new Map([...document.querySelectorAll(those)].map((one) => [one, one.getBoundingClientRect()] as const));
+    Object.assign(window, { stood });
+  }, shown);
+  await choose();
+  await drawn(page);
+  const moved = await page.evaluate((still) => {
+    const { stood } = window as unknown as { stood: Map<Element, DOMRect> };
+    return [...stood].flatMap(([one, was]) => {
+      const is = one.getBoundingClientRect();
+      // What lies in a row that scrolls comes into view sideways.
+      const by = Math.max(Math.abs(is.top - was.top), one.closest(".dock") ? 0 : Math.abs(is.left - was.left));
+      return one.isConnected && was.width > 0 && is.width > 0 && by > still ? [`${one.className.toString()} ${(one.textContent ?? "").trim().slice(0, 20)}: ${Math.round(by)}`] : [];
+    });
+  }, kStill);
+  expect.soft(moved, "what can be chosen stands still").toEqual([]);
 }
 
 async function armies_cut_off(page: Page): Promise<string[]> {

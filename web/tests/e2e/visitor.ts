@@ -5,7 +5,8 @@ import type { Decision, Lang } from "../../src/protocol";
 import { Ear } from "./ear";
 import { word } from "./words";
 
-const lit = [
+/** What can be chosen. */
+export const lit = [
   ".dock .pick", ".dock .co", ".dock .chip", ".dock .btn.quiet", ".hand .card.lit", ".five .card.lit", ".slots .card.lit", ".pile.lit", ".party.lit .cover",
   ".sk.lit", ".bc.lit", ".bc.down", ".sd.lit", ".plate.lit", ".board .hit.lit",
 ].map((one) => `${one}:visible`).join(", ");
