@@ -28,11 +28,13 @@ std::string all_types() {
   types.declare_type("FromTable", types.type_of<table::FromTable>(), "Whatever a table says.");
   types.type_of<house::CreateTable>();
   types.type_of<house::JoinTable>();
+  types.type_of<house::ReadInvitation>();
   types.type_of<house::WhatIf>();
   types.type_of<house::OpenLesson>();
   types.type_of<house::UseCode>();
   types.type_of<house::AskMine>();
   types.type_of<house::Seated>();
+  types.type_of<house::Invited>();
   types.type_of<house::MyTables>();
   types.type_of<house::Tables>();
   types.type_of<house::Lessons>();

@@ -155,7 +155,7 @@ Result<T, Response> read_body(const Request& request) {
 std::vector<Route> routes() {
   return {{"GET", "/healthz"},     {"GET", "/readyz"},     {"GET", "/metrics"},     {"GET", "/version"},
           {"GET", "/api/options"}, {"GET", "/api/tables"}, {"POST", "/api/tables"}, {"POST", "/api/seats"},
-          {"POST", "/api/codes"},  {"POST", "/api/mine"},  {"GET", "/api/history"}, {"GET", kLogOf},
+          {"POST", "/api/invitations"}, {"POST", "/api/codes"},  {"POST", "/api/mine"},  {"GET", "/api/history"}, {"GET", kLogOf},
           {"POST", kWhatIfOf},     {"GET", kLessons},      {"POST", "/api/lessons"}};
 }
 
@@ -260,6 +260,11 @@ void Service::post(const Request& request, std::string_view path, const Answer& 
   } else if (path == "/api/seats") {
     with(std::type_identity<house::JoinTable>(),
          [&](const house::JoinTable& wish) { house_.join(wish, request.address, told); });
+  } else if (path == "/api/invitations") {
+    with(std::type_identity<house::ReadInvitation>(), [&](const house::ReadInvitation& wish) {
+      const auto invited = house_.read(wish, request.address);
+      answer(invited ? json(200, form_text(*invited)) : refused(invited.error()));
+    });
   } else if (fits(path, kWhatIfOf)) {
     with(std::type_identity<house::WhatIf>(),
          [&](const house::WhatIf& wish) { house_.what_if(word_of(path, 2), wish, request.address, told); });

@@ -1105,24 +1105,6 @@ export type Mark = {
 /** A sentence, in stretches. */
 export type Words = (string | Mark)[];
 
-export type CardWords = {
-  name: Words;
-  faction: Words;
-  /** What it does. */
-  text: Words;
-};
-
-export type LeaderWords = {
-  name: Words;
-};
-
-export type HiddenLeadersGameWords = {
-  /** Those of the match, by their ids. */
-  cards: Record<string, CardWords>;
-  leaders: Record<string, LeaderWords>;
-  factions: Record<string, Words>;
-};
-
 export type StrategyWords = {
   name: Words;
   /** What it does. */
@@ -1137,6 +1119,10 @@ export type PowerWords = {
   text_of_other: Words;
 };
 
+export type LeaderWords = {
+  name: Words;
+};
+
 export type YieldGameWords = {
   strategies: Record<string, StrategyWords>;
   /** By leader and side: "pavyr a". */
@@ -1148,6 +1134,20 @@ export type YieldGameWords = {
   places: Record<string, string>;
   /** What it is called. */
   map: string;
+};
+
+export type CardWords = {
+  name: Words;
+  faction: Words;
+  /** What it does. */
+  text: Words;
+};
+
+export type HiddenLeadersGameWords = {
+  /** Those of the match, by their ids. */
+  cards: Record<string, CardWords>;
+  leaders: Record<string, LeaderWords>;
+  factions: Record<string, Words>;
 };
 
 export type GameWords = HiddenLeadersGameWords | YieldGameWords;
@@ -1397,6 +1397,18 @@ export type LookedBack = {
   standing?: YieldStanding;
 };
 
+export type YieldDialKnown = {
+  least: number;
+  most: number;
+};
+
+export type YieldKnown = {
+  /** By army: how many units its dial can show. None before they are set. */
+  armies: Record<string, YieldDialKnown>;
+  /** Regions of which the hand surely has no card. */
+  lacks: string[];
+};
+
 export type HiddenLeadersTaken = {
   card: string;
   /** Where it surely is: hand, open or hidden; or unsure: in the hand, hidden, or put away face down. */
@@ -1408,18 +1420,6 @@ export type HiddenLeadersKnown = {
   taken: HiddenLeadersTaken[];
   /** The hidden heroes, the oldest first; null: not everyone knows it. */
   hidden: (string | null)[];
-};
-
-export type YieldDialKnown = {
-  least: number;
-  most: number;
-};
-
-export type YieldKnown = {
-  /** By army: how many units its dial can show. None before they are set. */
-  armies: Record<string, YieldDialKnown>;
-  /** Regions of which the hand surely has no card. */
-  lacks: string[];
 };
 
 export type KnownOfPlayer = HiddenLeadersKnown | YieldKnown;
@@ -1505,6 +1505,11 @@ export type JoinTable = {
   invitation: string;
 };
 
+/** POST /api/invitations: what it invites to, before one sits down. */
+export type ReadInvitation = {
+  invitation: string;
+};
+
 /** POST /api/tables/{table}/what-if: goes its own way from a moment of that match, which is over, on. */
 export type WhatIf = {
   name: string;
@@ -1550,8 +1555,6 @@ export type Seated = {
   host?: string;
 };
 
-export type RoomPhase = "waiting" | "playing" | "over" | "frozen";
-
 export type Chair = {
   who: Occupant;
   name: string;
@@ -1559,6 +1562,15 @@ export type Chair = {
   bot: string;
   connected: boolean;
 };
+
+/** What an invitation is for. */
+export type Invited = {
+  /** hidden-leaders or yield */
+  game: string;
+  chairs: Chair[];
+};
+
+export type RoomPhase = "waiting" | "playing" | "over" | "frozen";
 
 export type ListedTable = {
   table: string;

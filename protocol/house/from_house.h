@@ -26,6 +26,12 @@ struct Tables {
   std::vector<Listed> tables = {};
 };
 
+// What an invitation is for. Less than a list says: who has it may sit down, and no more.
+struct Invited {
+  std::string game = {};
+  std::vector<Chair> chairs = {};
+};
+
 // A table where somebody has a seat.
 struct Mine {
   Listed table = {};
@@ -121,6 +127,14 @@ struct Form<house::Tables> {
   static constexpr std::string_view kName = "Tables";
   static constexpr std::string_view kAbout = "GET /api/tables and GET /api/history: the newest first.";
   static constexpr std::tuple kFields = {field("tables", &house::Tables::tables)};
+};
+
+template <>
+struct Form<house::Invited> {
+  static constexpr std::string_view kName = "Invited";
+  static constexpr std::string_view kAbout = "What an invitation is for.";
+  static constexpr std::tuple kFields = {field("game", &house::Invited::game, "hidden-leaders or yield"),
+                                         field("chairs", &house::Invited::chairs)};
 };
 
 template <>

@@ -29,6 +29,9 @@ struct JoinTable {
   std::string name = {};
   std::string invitation = {};
 };
+struct ReadInvitation {
+  std::string invitation = {};
+};
 struct WhatIf {
   std::string name = {};
   Seat seat = 0;
@@ -153,6 +156,12 @@ struct Form<house::JoinTable> {
   static constexpr std::string_view kAbout = "POST /api/seats";
   static constexpr std::tuple kFields = {field("name", &house::JoinTable::name),
                                          field("invitation", &house::JoinTable::invitation)};
+};
+template <>
+struct Form<house::ReadInvitation> {
+  static constexpr std::string_view kName = "ReadInvitation";
+  static constexpr std::string_view kAbout = "POST /api/invitations: what it invites to, before one sits down.";
+  static constexpr std::tuple kFields = {field("invitation", &house::ReadInvitation::invitation)};
 };
 template <>
 struct Form<house::WhatIf> {

@@ -52,6 +52,8 @@ class House {
 
   using AnswerSeated = std::function<void(const Result<Seated, Denied>&)>;
   void create(const CreateTable& wish, const std::string& address, AnswerSeated answer);
+  // What an invitation is for, for whoever thinks about sitting down. Nothing is loaded for it.
+  [[nodiscard]] Result<Invited, Denied> read(const ReadInvitation& wish, const std::string& address);
   void join(const JoinTable& wish, const std::string& address, AnswerSeated answer);
   // A new table, which goes its own way from a moment of that one's match on. Only once that is over.
   void what_if(const std::string& table, const WhatIf& wish, const std::string& address, AnswerSeated answer);
@@ -126,6 +128,8 @@ class House {
   void let_rest(Place& place);
   // Why nobody at that address may try an invitation or a code now.
   [[nodiscard]] std::optional<Denied> why_not_guess(const std::string& address) const;
+  // The table that an invitation is for. A wrong one counts.
+  [[nodiscard]] Result<std::string, Denied> invited_to(std::string_view invitation, const std::string& address);
   // What is kept of a match that is over.
   [[nodiscard]] Result<store::Kept, Denied> finished(const std::string& table, std::string not_before_its_end) const;
   void erase(const std::string& table);

@@ -127,6 +127,14 @@ void House::what_if(const std::string& table, const WhatIf& wish, const std::str
   open(std::move(room), mine, address, std::move(answer));
 }
 
+namespace {
+
+Unexpected<Denied> no_such_invitation() {
+  return denied(WhyDenied::unknown, "there is no such invitation, or not any more");
+}
+
+}  // namespace
+
 // Past the limit what is right is not looked for either: else it would be found by going on.
 std::optional<Denied> House::why_not_guess(const std::string& address) const {
   if (closing_) return about_to_close();
@@ -135,15 +143,27 @@ std::optional<Denied> House::why_not_guess(const std::string& address) const {
                 .message = "too many invitations and codes that are wrong came from your address: wait a minute"};
 }
 
+Result<std::string, Denied> House::invited_to(std::string_view invitation, const std::string& address) {
+  if (const auto why_not = why_not_guess(address)) return Unexpected(*why_not);
+  const auto invited = invitations_.find(tidy_code(invitation));
+  if (invited != invitations_.end() && place_of(invited->second) != nullptr) return invited->second;
+  tries_.take(address, outside_.now());
+  return no_such_invitation();
+}
+
+Result<Invited, Denied> House::read(const ReadInvitation& wish, const std::string& address) {
+  const auto table = invited_to(wish.invitation, address);
+  if (!table) return Unexpected(table.error());
+  const Listed& listed = place_of(*table)->known.listed;
+  return Invited{.game = listed.game, .chairs = listed.chairs};
+}
+
 void House::join(const JoinTable& wish, const std::string& address, AnswerSeated answer) {
-  if (const auto why_not = why_not_guess(address)) return answer(Unexpected(*why_not));
-  const auto invited = invitations_.find(tidy_code(wish.invitation));
-  Place* place = invited == invitations_.end() ? nullptr : place_of(invited->second);
-  if (place == nullptr || room_of(*place, invited->second) == nullptr) {
-    tries_.take(address, outside_.now());
-    return answer(denied(WhyDenied::unknown, "there is no such invitation, or not any more"));
-  }
-  const std::string table = invited->second;
+  const auto invited = invited_to(wish.invitation, address);
+  if (!invited) return answer(Unexpected(invited.error()));
+  const std::string& table = *invited;
+  Place* const place = place_of(table);
+  if (room_of(*place, table) == nullptr) return answer(no_such_invitation());
   auto seated = place->room->seat_someone(wish.name);
   if (!seated) {
     let_rest(*place);

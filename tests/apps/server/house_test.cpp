@@ -341,6 +341,29 @@ TEST_CASE("on return one is told at which of one's tables it is one's move") {
   CHECK(world.house().counts().loaded == 0);
 }
 
+TEST_CASE("whoever has an invitation reads what it is for, the game and who is there, and nothing is loaded for it") {
+  World world;
+  const auto host = create(world, {{"name", "Ann"}, {"setup", kYieldTwo}});
+  REQUIRE(host.has_value());
+  Person ann(world, *host);
+  ann.come();
+  const std::string invitation = ann.last("room")["invitation"].string();
+  const auto before = read_invitation(world, invitation);
+  REQUIRE(before.has_value());
+  CHECK(before->game == "yield");
+  REQUIRE(before->chairs.size() == 2);
+  CHECK(before->chairs[0].name == "Ann");
+  CHECK(before->chairs[1].who == match::Occupant::open);
+
+  REQUIRE(join(world, "Bo", invitation).has_value());
+  world.restart();
+  REQUIRE(world.house().counts().loaded == 0);
+  const auto after = read_invitation(world, invitation);
+  REQUIRE(after.has_value());
+  CHECK(after->chairs[1].name == "Bo");
+  CHECK(world.house().counts().loaded == 0);
+}
+
 TEST_CASE("of a table that cannot be read now nobody is told that it, or a token of it, is no more") {
   World world(at_once());
   auto [ann, bo] = playing_pair(world);

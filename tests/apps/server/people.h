@@ -32,6 +32,10 @@ inline Result<Seated, Denied> create(World& world, const Json& json) {
   REQUIRE(answered.has_value());
   return *answered;
 }
+inline Result<Invited, Denied> read_invitation(World& world, const std::string& invitation) {
+  return world.house().read({.invitation = invitation}, "127.0.0.1");
+}
+
 inline Result<Seated, Denied> join(World& world, const std::string& name, const std::string& invitation) {
   std::optional<Result<Seated, Denied>> answered;
   world.house().join({.name = name, .invitation = invitation}, "127.0.0.1",

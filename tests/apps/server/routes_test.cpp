@@ -82,6 +82,11 @@ TEST_CASE("each route answers as it is described, also when it refuses") {
   check_route(crowd, "POST", "/api/tables", "/api/tables",
               Json({{"name", "Ann"}, {"setup", kTwo}, {"start", true}}).dump(), 409);
 
+  const Json read = check_route(crowd, "POST", "/api/invitations", "/api/invitations",
+                                Json({{"invitation", invitation}}).dump(), 200);
+  CHECK(read["game"] == Json("hidden-leaders"));
+  check_route(crowd, "POST", "/api/invitations", "/api/invitations", Json({{"invitation", "x"}}).dump(), 404);
+  check_route(crowd, "POST", "/api/invitations", "/api/invitations", Json({{"table", "x"}}).dump(), 400);
   const Json seat = Json({{"name", "Bo"}, {"invitation", invitation}});
   CHECK_FALSE(check_route(crowd, "POST", "/api/seats", "/api/seats", seat.dump(), 201).contains("host"));
   check_route(crowd, "POST", "/api/seats", "/api/seats", seat.dump(), 409);

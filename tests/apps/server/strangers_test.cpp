@@ -362,8 +362,9 @@ TEST_CASE("each secret opens one door: an invitation, a code and the tokens are 
       CHECK(scene.fingerprint() == before);
     }
   }
-  // Where one has a seat is told to who has its token.
+  // What an invitation is for is told to who has it, and where one has a seat to who has its token.
   for (const auto& [own, secret] : secrets) {
+    CHECK(read_invitation(world, secret).has_value() == (own == invitation));
     const auto mine = world.house().mine({.seats = {{scene.table(), secret}}});
     REQUIRE(mine.has_value());
     CHECK(mine->tables.size() == (own == token ? 1 : 0));

@@ -1,5 +1,5 @@
 // What a house answers over HTTP (docs/openapi.json).
-import type { CreateTable, Denied, HeldSeat, JoinTable, Lang, Lessons, MyTables, OpenLesson, Seated, TableRules, Tables, WhatIf } from "../protocol";
+import type { CreateTable, Denied, HeldSeat, Invited, JoinTable, Lang, Lessons, MyTables, OpenLesson, Seated, TableRules, Tables, WhatIf } from "../protocol";
 
 export type Options = { bots: string[]; default_bot: string; rules: TableRules; maps: { id: string; players: number; names: Record<string, string> }[] };
 
@@ -27,6 +27,7 @@ async function asked<Answer>(path: string, body?: object): Promise<Answer> {
 export const options = (): Promise<Options> => asked("api/options");
 export const listed_tables = (): Promise<Tables> => asked("api/tables");
 export const create_table = (wish: CreateTable): Promise<Seated> => asked("api/tables", wish);
+export const read_invitation = (invitation: string): Promise<Invited> => asked("api/invitations", { invitation });
 export const take_seat = (wish: JoinTable): Promise<Seated> => asked("api/seats", wish);
 export const use_code = (code: string): Promise<Seated> => asked("api/codes", { code });
 /** What can be learnt here, in the order in which it is offered. */

@@ -67,6 +67,9 @@ test("whoever opens the invitation again sits there already, until the seat is g
   const [anna, ben] = [await device(), await device()];
   await create_table(anna, { game: "yield", players: 3 });
   const link = await invitation(anna);
+  // Before they sit down they read what they are invited to.
+  await ben.page.goto(link);
+  await expect(ben.page.locator(".invites")).toHaveText(/Anna.*Yield.*2/);
   await sit_down(ben, link, "Ben");
   const seats = anna.page.locator(".seats .seat:not(.free):not(:has(.eye))");
   for (const who of [ben, anna]) {
