@@ -1105,6 +1105,24 @@ export type Mark = {
 /** A sentence, in stretches. */
 export type Words = (string | Mark)[];
 
+export type CardWords = {
+  name: Words;
+  faction: Words;
+  /** What it does. */
+  text: Words;
+};
+
+export type LeaderWords = {
+  name: Words;
+};
+
+export type HiddenLeadersGameWords = {
+  /** Those of the match, by their ids. */
+  cards: Record<string, CardWords>;
+  leaders: Record<string, LeaderWords>;
+  factions: Record<string, Words>;
+};
+
 export type StrategyWords = {
   name: Words;
   /** What it does. */
@@ -1119,10 +1137,6 @@ export type PowerWords = {
   text_of_other: Words;
 };
 
-export type LeaderWords = {
-  name: Words;
-};
-
 export type YieldGameWords = {
   strategies: Record<string, StrategyWords>;
   /** By leader and side: "pavyr a". */
@@ -1134,20 +1148,6 @@ export type YieldGameWords = {
   places: Record<string, string>;
   /** What it is called. */
   map: string;
-};
-
-export type CardWords = {
-  name: Words;
-  faction: Words;
-  /** What it does. */
-  text: Words;
-};
-
-export type HiddenLeadersGameWords = {
-  /** Those of the match, by their ids. */
-  cards: Record<string, CardWords>;
-  leaders: Record<string, LeaderWords>;
-  factions: Record<string, Words>;
 };
 
 export type GameWords = HiddenLeadersGameWords | YieldGameWords;
@@ -1397,18 +1397,6 @@ export type LookedBack = {
   standing?: YieldStanding;
 };
 
-export type YieldDialKnown = {
-  least: number;
-  most: number;
-};
-
-export type YieldKnown = {
-  /** By army: how many units its dial can show. None before they are set. */
-  armies: Record<string, YieldDialKnown>;
-  /** Regions of which the hand surely has no card. */
-  lacks: string[];
-};
-
 export type HiddenLeadersTaken = {
   card: string;
   /** Where it surely is: hand, open or hidden; or unsure: in the hand, hidden, or put away face down. */
@@ -1420,6 +1408,18 @@ export type HiddenLeadersKnown = {
   taken: HiddenLeadersTaken[];
   /** The hidden heroes, the oldest first; null: not everyone knows it. */
   hidden: (string | null)[];
+};
+
+export type YieldDialKnown = {
+  least: number;
+  most: number;
+};
+
+export type YieldKnown = {
+  /** By army: how many units its dial can show. None before they are set. */
+  armies: Record<string, YieldDialKnown>;
+  /** Regions of which the hand surely has no card. */
+  lacks: string[];
 };
 
 export type KnownOfPlayer = HiddenLeadersKnown | YieldKnown;
