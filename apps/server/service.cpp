@@ -153,10 +153,12 @@ Result<T, Response> read_body(const Request& request) {
 }  // namespace
 
 std::vector<Route> routes() {
-  return {{"GET", "/healthz"},     {"GET", "/readyz"},     {"GET", "/metrics"},     {"GET", "/version"},
-          {"GET", "/api/options"}, {"GET", "/api/tables"}, {"POST", "/api/tables"}, {"POST", "/api/seats"},
-          {"POST", "/api/invitations"}, {"POST", "/api/codes"},  {"POST", "/api/mine"},  {"GET", "/api/history"}, {"GET", kLogOf},
-          {"POST", kWhatIfOf},     {"GET", kLessons},      {"POST", "/api/lessons"}};
+  return {{"GET", "/healthz"},     {"GET", "/readyz"},      {"GET", "/metrics"},
+          {"GET", "/version"},     {"GET", "/api/options"}, {"GET", "/api/tables"},
+          {"POST", "/api/tables"}, {"POST", "/api/seats"},  {"POST", "/api/invitations"},
+          {"POST", "/api/codes"},  {"POST", "/api/mine"},   {"GET", "/api/history"},
+          {"GET", kLogOf},         {"POST", kWhatIfOf},     {"GET", kLessons},
+          {"POST", "/api/lessons"}};
 }
 
 Service::Service(house::House& house, const Config& config, Surroundings surroundings)
@@ -262,7 +264,7 @@ void Service::post(const Request& request, std::string_view path, const Answer& 
          [&](const house::JoinTable& wish) { house_.join(wish, request.address, told); });
   } else if (path == "/api/invitations") {
     with(std::type_identity<house::ReadInvitation>(), [&](const house::ReadInvitation& wish) {
-      const auto invited = house_.read(wish, request.address);
+      const auto invited = house_.read_invitation(wish, request.address);
       answer(invited ? json(200, form_text(*invited)) : refused(invited.error()));
     });
   } else if (fits(path, kWhatIfOf)) {

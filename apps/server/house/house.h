@@ -53,7 +53,7 @@ class House {
   using AnswerSeated = std::function<void(const Result<Seated, Denied>&)>;
   void create(const CreateTable& wish, const std::string& address, AnswerSeated answer);
   // What an invitation is for, for whoever thinks about sitting down. Nothing is loaded for it.
-  [[nodiscard]] Result<Invited, Denied> read(const ReadInvitation& wish, const std::string& address);
+  [[nodiscard]] Result<Invited, Denied> read_invitation(const ReadInvitation& wish, const std::string& address);
   void join(const JoinTable& wish, const std::string& address, AnswerSeated answer);
   // A new table, which goes its own way from a moment of that one's match on. Only once that is over.
   void what_if(const std::string& table, const WhatIf& wish, const std::string& address, AnswerSeated answer);

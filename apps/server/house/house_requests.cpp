@@ -151,7 +151,7 @@ Result<std::string, Denied> House::invited_to(std::string_view invitation, const
   return no_such_invitation();
 }
 
-Result<Invited, Denied> House::read(const ReadInvitation& wish, const std::string& address) {
+Result<Invited, Denied> House::read_invitation(const ReadInvitation& wish, const std::string& address) {
   const auto table = invited_to(wish.invitation, address);
   if (!table) return Unexpected(table.error());
   const Listed& listed = place_of(*table)->known.listed;

@@ -33,7 +33,7 @@ inline Result<Seated, Denied> create(World& world, const Json& json) {
   return *answered;
 }
 inline Result<Invited, Denied> read_invitation(World& world, const std::string& invitation) {
-  return world.house().read({.invitation = invitation}, "127.0.0.1");
+  return world.house().read_invitation({.invitation = invitation}, "127.0.0.1");
 }
 
 inline Result<Seated, Denied> join(World& world, const std::string& name, const std::string& invitation) {
