@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "protocol/form_read.h"
@@ -89,8 +90,7 @@ struct Form<table::YieldKnown> {
 template <>
 struct Form<KnownJson> : GameJsonForm<KnownJson> {
   static std::string type(TypeScript& types) {
-    types.declare_type("KnownOfPlayer",
-                       types.type_of<table::HiddenLeadersKnown>() + " | " + types.type_of<table::YieldKnown>());
+    types.declare_type("KnownOfPlayer", types.type_of<std::variant<table::HiddenLeadersKnown, table::YieldKnown>>());
     return "KnownOfPlayer";
   }
 };

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "engine/core/seats.h"
@@ -237,7 +238,7 @@ template <>
 struct Form<GameWordsJson> : GameJsonForm<GameWordsJson> {
   static std::string type(TypeScript& types) {
     types.declare_type("GameWords",
-                       types.type_of<table::HiddenLeadersGameWords>() + " | " + types.type_of<table::YieldGameWords>());
+                       types.type_of<std::variant<table::HiddenLeadersGameWords, table::YieldGameWords>>());
     return "GameWords";
   }
 };
