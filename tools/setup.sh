@@ -9,7 +9,7 @@ packages_terminal=(
 )
 
 # To serve the page, besides.
-packages_serve=(libboost1.81-dev libsqlite3-dev libqrencode-dev nodejs)
+packages_serve=(libboost1.81-dev libsqlite3-dev libqrencode-dev libdeflate-tools nodejs)
 # Some packages of node bring npm with them, and conflict with Debian's.
 command -v npm >/dev/null || packages_serve+=(npm)
 
