@@ -44,8 +44,16 @@ test("a battle card that is given away shows its face to those two alone", () =>
   expect(moves_of_yield(happened({ ...given, card: null }))[0]).toMatchObject({ card: null });
 });
 
+test("of what is destroyed the place pulses, and whoever destroyed it; what pulses in a row does so together", () => {
+  const gone = moves_of_yield(happened({ what: "army_destroyed", seat: 0, army: "archer", from: "redwall", units: 2, of: 1 }, { what: "recruited", seat: 1, units: 3 }));
+  expect(gone).toEqual([{ kind: "pulse", at: ["place:redwall"] }, { kind: "pulse", at: ["side:1", "seat:1"] }, { kind: "pulse", at: ["seat:1"] }]);
+  expect(timed(gone, 1).map(({ start }) => start)).toEqual([0, 0, 0]);
+  const [step, pulse] = timed([{ kind: "step", at: "army:0:archer" }, ...gone.slice(0, 1)], 1);
+  expect(pulse?.start).toBe(step?.duration);
+});
+
 test("one after the other, and what finds no time any more jumps", () => {
-  const move: Move = { kind: "pulse", at: ["seat:1"] };
+  const move: Move = { kind: "card", card: null, from: ["pile:harbor"], to: ["seat:1"] };
   const all = timed(Array.from({ length: 20 }, () => move), 1);
   expect(all.length).toBeGreaterThan(2);
   expect(all.length).toBeLessThan(20);

@@ -65,11 +65,16 @@ export function moves_of_yield(pieces: readonly Piece[]): Move[] {
   return without_stops(events_of<YieldEvent>(pieces).flatMap((event): Move[] => {
     switch (event.what) {
       case "army_stepped": case "army_retreats": case "army_chases": return [{ kind: "step", at: `army:${event.seat}:${event.army}` }];
-      case "army_placed": case "army_recovered": return [{ kind: "pulse", at: [`army:${event.seat}:${event.army}`] }];
+      case "army_placed": case "army_recovered": case "army_rises": case "units_set": case "units_gained": case "dial_shown": case "units_lost":
+        return [{ kind: "pulse", at: [`army:${event.seat}:${event.army}`] }];
+      // It stands there no longer; its units are a spoil of whoever destroyed it.
+      case "army_destroyed": return [{ kind: "pulse", at: [`place:${event.from}`] }, ...(event.of === null ? [] : [{ kind: "pulse" as const, at: [`side:${event.of}`, `seat:${event.of}`] }])];
       case "fortress_taken": case "conquered": case "upgraded": case "founded": case "sacrificed": return [{ kind: "pulse", at: [`place:${event.at}`] }];
       case "carried": return [{ kind: "pulse", at: [`place:${event.from}`] }, { kind: "pulse", at: [`place:${event.to}`] }];
-      case "strategy_shown": case "strategy_kept": case "has_initiative": case "card_drawn": return [{ kind: "pulse", at: [`seat:${event.seat}`] }];
-      case "dial_shown": case "units_lost": return [{ kind: "pulse", at: [`army:${event.seat}:${event.army}`] }];
+      case "strategy_shown": case "strategy_kept": case "copies": case "card_drawn": case "card_kept": case "card_discarded": case "recruited": return [{ kind: "pulse", at: [`seat:${event.seat}`] }];
+      case "marker_given": case "demanded": return [{ kind: "pulse", at: [`seat:${event.of}`] }];
+      case "has_initiative": case "passes": case "yields": case "accepts_draw": case "battle_won": return [{ kind: "pulse", at: [`side:${event.seat}`, `seat:${event.seat}`] }];
+      case "handed_over": return [{ kind: "pulse", at: [`side:${event.of}`, `seat:${event.of}`] }];
       // Face down even its owner sees its back. Where plates make room for a battle, its sides stand for the players.
       case "card_played": return [{ kind: "card", card: event.face === "up" ? event.card : null, from: [`hand:${event.seat}:${event.card}`, `seat:${event.seat}`, `side:${event.seat}`], to: [`side:${event.seat}`, "duel"] }];
       case "card_given": return [{ kind: "card", card: event.card, from: [`hand:${event.seat}:${event.card}`, `seat:${event.seat}`], to: [`seat:${event.of}`] }];
@@ -89,14 +94,15 @@ export const kLongest = 1200;
 
 export type Timed<M> = { move: M; start: number; duration: number };
 
-/** One after the other, as far as there is time; what comes after that is not shown moving. `pace` 2: twice as long. */
+/** One after the other, as far as there is time, but what pulses in a row does so together; what comes after that is not shown
+ * moving. `pace` 2: twice as long. */
 export function timed<M extends Move>(moves: readonly M[], pace: number): Timed<M>[] {
-  let start = 0;
-  return moves.flatMap((move) => {
+  let [start, end] = [0, 0];
+  return moves.flatMap((move, i) => {
     const duration = move.kind === "turn" ? kTurnOver : move.kind === "step" ? Math.min(kTravel * 2, 110 * (move.spaces ?? 2) + 60) : kTravel;
+    if (move.kind !== "pulse" || moves[i - 1]?.kind !== "pulse") start = end;
     if (start + duration > kLongest) return [];
-    const one = { move, start: start * pace, duration: duration * pace };
-    start += duration;
-    return [one];
+    end = start + duration;
+    return [{ move, start: start * pace, duration: duration * pace }];
   });
 }

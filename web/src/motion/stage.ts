@@ -36,8 +36,10 @@ const ends_at = (move: Move): Spot[] => (move.kind === "card" ? move.to : move.k
 
 export class Stage {
   readonly #draw: Draw;
-  #running: Animation[] = [];
-  #taken_away: (() => void)[] = [];
+  readonly #running = new Set<Animation>();
+  // What is on its way, by its spot: on the next news it sets out anew from where it is then.
+  readonly #on_its_way = new Map<Spot, Animation>();
+  readonly #taken_away = new Set<() => void>();
   // As it was seen before the page changed, until the next frame shows how it has.
   #before: Seeing | undefined;
   #coming: Move[] = [];
@@ -47,16 +49,15 @@ export class Stage {
     this.#draw = draw;
   }
 
-  /** Before the page changes. */
+  /** Before the page changes. What still moves then goes on: news may come sooner than the last have been shown. */
   remember(): void {
-    if (this.#before) return;
-    this.#before = look_round();
-    this.#end_all();
+    this.#before ??= look_round();
   }
 
   /** After it has changed. `show`: what to make of all that has come by the next frame. */
   play(moves: readonly Move[], show: (moves: Move[]) => Timed<Move>[]): void {
     this.#at_next_frame(moves, (all) => {
+      for (const { at } of all.filter((move) => move.kind === "step")) this.#on_its_way.get(at)?.cancel();
       const now = look_round();
       for (const start of show(without_stops(all)).map((timed) => this.#prepared(timed, now))) start?.();
     });
@@ -83,8 +84,9 @@ export class Stage {
   #end_all(): void {
     for (const animation of this.#running) animation.cancel();
     for (const take_away of this.#taken_away) take_away();
-    this.#running = [];
-    this.#taken_away = [];
+    this.#running.clear();
+    this.#on_its_way.clear();
+    this.#taken_away.clear();
   }
 
   #at_next_frame(moves: readonly Move[], then: (all: Move[]) => void): void {
@@ -101,7 +103,9 @@ export class Stage {
 
   #animate(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Animation {
     const animation = element.animate(frames, options);
-    this.#running.push(animation);
+    const over = (): void => void this.#running.delete(animation);
+    this.#running.add(animation);
+    animation.finished.then(over, over);
     return animation;
   }
 
@@ -128,10 +132,11 @@ export class Stage {
       const undraw = this.#draw(move.card, card);
       document.body.append(card);
       const away = (): void => {
+        if (!this.#taken_away.delete(away)) return;
         undraw();
         card.remove();
       };
-      this.#taken_away.push(away);
+      this.#taken_away.add(away);
       this.#animate(card, [{ transform: where(from.box), opacity: 1 }, { transform: where(at.box), opacity: 1 }], { duration, delay, easing: kEasing }).finished.then(away, away);
       // What has come is not there before it arrives; a whole party or pile stays.
       if (at.spot === move.to[0] && !/^(pile|seat|side|hand:\d+$|duel)/.test(at.spot)) {
@@ -147,8 +152,8 @@ export class Stage {
     if (Math.hypot(a.x - b.x, a.y - b.y) < 2) return undefined;
     // Lengths inside a drawing are its own.
     const scale = at.element instanceof SVGGraphicsElement ? (at.element.getScreenCTM()?.a ?? 1) : 1;
-    return () => void this.#animate(at.element, [{ transform: `translate(${(a.x - b.x) / scale}px, ${(a.y - b.y) / scale}px)` }, { transform: "translate(0, 0)" }], {
+    return () => void this.#on_its_way.set(move.at, this.#animate(at.element, [{ transform: `translate(${(a.x - b.x) / scale}px, ${(a.y - b.y) / scale}px)` }, { transform: "translate(0, 0)" }], {
       duration, delay, fill: "backwards", easing: move.spaces ? `steps(${move.spaces})` : kEasing,
-    });
+    }));
   }
 }
