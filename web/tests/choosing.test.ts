@@ -79,6 +79,15 @@ test("what cannot be chosen, tapped meanwhile, holds the first back too", async 
   expect(acts).toEqual([]);
 });
 
+test("while others are asked, a tap on what could be chosen says whose turn it is, and to look at a player says nothing", () => {
+  const { choosing, table } = held_table("always");
+  Object.assign(table, { decision: undefined, view: { view: { moment: { asked: [1] } } }, name_of: () => "Ben" });
+  expect(choosing.tap("seat:1")).toBe(false);
+  expect(choosing.said).toBeUndefined();
+  expect(choosing.tap("tavern:1")).toBe(false);
+  expect(choosing.said).toBe("why.not_you");
+});
+
 test("with one tap for everything it counts at once, and nothing else is chosen until that is answered", () => {
   const { choosing, acts } = held_table("never");
   choosing.tap("tavern:1");

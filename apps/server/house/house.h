@@ -128,7 +128,7 @@ class House {
   void let_rest(Place& place);
   // Why nobody at that address may try an invitation or a code now.
   [[nodiscard]] std::optional<Denied> why_not_guess(const std::string& address) const;
-  // The table that an invitation is for. A wrong one counts.
+  // The table that an invitation is for. One that is wrong is a guess of that address.
   [[nodiscard]] Result<std::string, Denied> invited_to(std::string_view invitation, const std::string& address);
   // What is kept of a match that is over.
   [[nodiscard]] Result<store::Kept, Denied> finished(const std::string& table, std::string not_before_its_end) const;

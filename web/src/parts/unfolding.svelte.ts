@@ -37,9 +37,12 @@ export class Unfolding {
     else if (target.matches(".won")) target.closest(".end")?.scrollIntoView({ block: "start", behavior: "smooth" });
   };
 
-  /** A tap or a key says that one has seen enough: all of it, from the top. Whoever turns the wheel goes their own way. */
-  skip = (by?: Event): void => {
-    if (this.on && by && by.type !== "wheel") document.querySelector(".end")?.scrollIntoView({ block: "start" });
-    this.on = false;
+  /** Whoever scrolls or presses a key goes their own way from here: all of it is shown. */
+  skip = (): void => void (this.on = false);
+
+  /** So does a tap; one on nothing also shows it from the top. */
+  tap = ({ target }: Event): void => {
+    if (this.on && target instanceof Element && !target.closest("button, a, summary")) document.querySelector(".end")?.scrollIntoView({ block: "start" });
+    this.skip();
   };
 }

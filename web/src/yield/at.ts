@@ -41,6 +41,10 @@ export function name_of_card(at: At, card: string): string {
   const [region = "", value = ""] = card.split(" ");
   return `${name_of_region(at, region)} ${value}`;
 }
+/** Which card asks: the one that is performed. Ritual gives the marker away (Y-T9), whichever card it copied before. */
+export function asking_card({ moment }: YieldView): string | undefined {
+  return moment.ask === "marker" ? "ritual" : moment.card;
+}
 /** What a leader's side is called and does, as told to its owner or to the others. */
 export function power_of(at: At, leader: string, side: string, mine: boolean): { name: string; text: Words } {
   const words = words_of(at)?.powers?.[`${leader} ${side}`];

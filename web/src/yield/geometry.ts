@@ -102,7 +102,7 @@ export function most_size({ places, width, height }: Geometry): number {
   return Math.min(kLargestSize, Math.max(kMostSize, kOfGap * Math.sqrt((width * height) / places.length)));
 }
 
-// Of the way to its own place: nearer to another one, a name seems to be that one's.
+// A name whose middle is so much nearer to another place than to its own seems to be that one's.
 const kAstray = 0.95;
 /** What a spot costs that lies over another name, or over most of a place or an army. */
 export const kDear = 8;
@@ -110,10 +110,11 @@ export const kDear = 8;
  * no other place; nowhere if even that one costs more than `most`. */
 export function labels_of({ places, streets, width }: Geometry, named: Place[], name: (id: string) => string, size: number, banners: Box[], most = Infinity): Map<string, Label> {
   const on_street = streets.flatMap(([a, b]) => Array.from({ length: 11 }, (_, i) => around(a.x + ((b.x - a.x) * (i + 1)) / 12, a.y + ((b.y - a.y) * (i + 1)) / 12, 6, 6)));
+  const marks = places.flatMap(({ x, y, numeral }) => (numeral ? [around(x, y, 60, 60), around(x + 50, y + 44, 34, 34)] : [around(x, y, 42, 42)]));
   const labels = new Map<string, Label>();
   const boxes = new Map<string, Box>();
   const find = (place: Place): void => {
-    const marks = places.flatMap(({ x, y, numeral }) => (numeral ? [around(x, y, 60, 60), around(x + 50, y + 44, 34, 34)] : [around(x, y, 42, 42)]));
+    const rings = places.filter((other) => other !== place && other.numeral).map(({ x, y }) => around(x, y, 74, 74));
     const names = [...boxes].flatMap(([id, box]) => (id === place.id ? [] : box));
     const cost = (label: Label): number => {
       const box = label_box(place, label, name(place.id), size);
@@ -123,7 +124,6 @@ export function labels_of({ places, streets, width }: Geometry, named: Place[], 
       const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
       const own = Math.hypot(x - place.x, y - place.y);
       const astray = places.some((other) => other !== place && Math.hypot(x - other.x, y - other.y) < own * kAstray);
-      const rings = places.filter((other) => other !== place && other.numeral).map(({ x: at, y: on }) => around(at, on, 74, 74));
       const outside = box.left < 4 || box.right > width - 4;
       return over(marks) * 4 + under(marks) * 40 + under(banners) * 10 + over(banners) * 0.5 + over(on_street) * 0.6 + over(names, apart) * 12 + (outside ? 30 : 0) + (astray ? 3 : 0) + over(rings) * 1.5 + (label.dy < 0 ? 1 : 0);
     };

@@ -42,6 +42,32 @@ test("with one tap for what can be taken back, only what is final waits for the 
   expect(met.not).toBeGreaterThan(0);
 });
 
+test("what is chosen shows beforehand what it would do: in the eye line, and on the track", async ({ device }) => {
+  const anna = await device({ seed: 92 });
+  const { ear, page } = anna;
+  await play_against_bots(anna, { game: "hidden-leaders", players: 2 });
+  const [told, ghosts] = [page.locator(".dock .pre .told"), page.locator(".lanes .ghost")];
+  const met = { words: 0, ghosts: 0 };
+  for (let i = 0; i < kMostChoices && (met.words === 0 || met.ghosts === 0) && (await ear.question()); ++i) {
+    await expect(ghosts).toHaveCount(0);
+    const before = foreseen(ear).length;
+    await anna.consider();
+    await ear.until("what it would do", () => foreseen(ear).length > before);
+    const { words, then } = foreseen(ear).at(-1)!;
+    if (words.length > 0) {
+      await expect(told).toHaveText(words.map(plain).join(" "));
+      ++met.words;
+    }
+    const { red, green } = (ear.view?.view as HiddenLeadersView).markers;
+    const moved = then ? Number(then.red !== red) + Number(then.green !== green) : 0;
+    await expect(ghosts).toHaveCount(moved);
+    met.ghosts += moved;
+    await anna.choose();
+  }
+  expect(met.words).toBeGreaterThan(0);
+  expect(met.ghosts).toBeGreaterThan(0);
+});
+
 test("a strategy card that was played already says why it cannot be chosen, as the referee does", async ({ device }) => {
   const anna = await device({ seed: 91 });
   const { ear, page } = anna;

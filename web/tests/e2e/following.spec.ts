@@ -30,6 +30,27 @@ async function expect_past({ page, gold, lang }: Visitor): Promise<void> {
   await expect(gold.filter({ hasNotText: word("back.yours", lang) })).toHaveCount(0);
 }
 
+test("rules are found in the table by a word or by their id", async ({ device }) => {
+  const anna = await device({ seed: 33 });
+  await play_against_bots(anna, { game: "hidden-leaders", players: 2 });
+  await anna.ear.question();
+  await open_menu(anna);
+  await anna.press(up(anna).getByRole("button", { name: word("rules.title"), exact: true }));
+  const [rules, find] = [up(anna).locator(".rules dd"), up(anna).getByRole("searchbox")];
+  await expect(rules.nth(60)).toBeAttached();
+  const all = await rules.count();
+  await find.fill("HL-A11");
+  await expect(rules).toHaveCount(1);
+  await expect(rules.locator(".rid")).toHaveText("HL-A11");
+  await find.fill("tavern");
+  await expect.poll(() => rules.count()).toBeGreaterThan(1);
+  expect(await rules.count()).toBeLessThan(all);
+  await expect(rules.first()).toContainText(/tavern/i);
+  await find.fill("no such rule");
+  await expect(rules).toHaveCount(0);
+  await expect(up(anna)).toContainText(word("rules.none"));
+});
+
 test("the log leads to what it names, back through the game, and out again", async ({ device }) => {
   const anna = await device({ seed: 31 });
   await play_against_bots(anna, { game: "hidden-leaders", players: 3 });

@@ -24,6 +24,17 @@ async function expect_in_words(page: Page): Promise<void> {
   expect(all.filter((one) => /[{}]|undefined|\[object|NaN/.test(one) || /^[a-z]+(\.[a-z0-9_-]+)+$/.test(one))).toEqual([]);
 }
 
+test("the language is chosen on the front page, and kept", async ({ device }) => {
+  const { page } = await device();
+  await page.goto("/");
+  await page.getByRole("combobox", { name: word("setting.language") }).selectOption("ru");
+  for (const again of [false, true]) {
+    if (again) await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("lang", "ru");
+    await expect(page.getByRole("button", { name: word("house.play", "ru") })).toBeVisible();
+  }
+});
+
 for (const lang of languages) {
   test(`all is in words in the language ${lang}, at both tables`, { tag: "@full" }, async ({ device }) => {
     const anna = await device({ lang, seed: 30 });

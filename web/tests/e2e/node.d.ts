@@ -18,7 +18,7 @@ declare module "node:fs" {
   export function existsSync(path: URL): boolean;
   export function mkdirSync(path: string, options: { recursive: true }): void;
   export function mkdtempSync(prefix: string): string;
-  export function readFileSync(path: URL, encoding: "utf8"): string;
+  export function readFileSync(path: URL | string, encoding: "utf8"): string;
   export function readdirSync(path: string): string[];
   export function writeFileSync(path: string, text: string): void;
   export function rmSync(path: string, options: { recursive: true; force: true }): void;

@@ -1,4 +1,6 @@
 // After the end: the match from the beginning, through anyone's eyes, and a link to one moment of it.
+import { readFileSync } from "node:fs";
+
 import { expect_accessible } from "./accessible";
 import { Keys } from "./keyboard";
 import { break_off, expect_seen_by, play_against_bots, see_as, watching_link } from "./table";
@@ -13,6 +15,14 @@ test("by keys: what lies over the end, a replay that is stopped and taken in han
   let left = 6;
   await anna.play_on(() => left-- === 0);
   await break_off(anna);
+  // What is saved is the match's log, as the house has it.
+  const saving = page.waitForEvent("download");
+  await page.getByRole("link", { name: word("end.log") }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^oshra-\w+\.jsonl$/);
+  const lines = readFileSync(await saved.path(), "utf8").trim().split("\n").map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines.length).toBeGreaterThan(6);
+
   const [sheet, slider] = [page.getByRole("dialog"), page.getByRole("slider")];
   for (const [key, title] of [["?", "keys.title"], ["l", "log.title"]] as const) {
     await keys.press(key);

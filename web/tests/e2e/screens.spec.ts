@@ -1,4 +1,4 @@
-// Every screen and every state of it, at three sizes, light and dark: axe finds nothing, nothing runs out of the page
+// Every screen and every state of it, at four sizes, light and dark: axe finds nothing, nothing runs out of the page
 // sideways; with OSHRA_SHOTS=FOLDER a picture of each, and index.html there shows them side by side; with OSHRA_LANG=ru
 // all of them in that language.
 import type { HiddenLeadersAsk, Lang, YieldAsk } from "../../src/protocol";
@@ -20,6 +20,7 @@ const devices: [title: string, device: Device][] = [
   ["phone-dark", { size: "phone", dark: true, lang: kLang ?? "de", seed: 51 }],
   ["tablet-light", { size: "tablet", lang: kLang ?? "fr", seed: 54 }],
   ["tablet-dark", { size: "tablet", dark: true, lang: kLang ?? "en", seed: 55 }],
+  ["laptop-light", { size: "laptop", lang: kLang ?? "fr", seed: 56 }],
   ["desk-light", { size: "desk", lang: kLang ?? "de", seed: 52 }],
   ["desk-dark", { size: "desk", dark: true, lang: kLang ?? "ru", seed: 53 }],
 ];
@@ -38,12 +39,14 @@ async function sheet(visitor: Visitor, tour: Tour, key: string): Promise<void> {
   await visitor.close_sheet();
 }
 
-/** What lies behind something on the table, if there is such a thing now. */
-async function behind(visitor: Visitor, tour: Tour, what: string, thing: string): Promise<void> {
+/** What lies behind something on the table, if there is such a thing now; `further`: and behind something on that sheet. */
+async function behind(visitor: Visitor, tour: Tour, what: string, thing: string, further?: string): Promise<void> {
   const one = visitor.page.locator(`${thing}:visible`).first();
   if (!(await one.isVisible())) return;
   await visitor.press(one);
   await expect(visitor.page.locator(".up")).toBeVisible();
+  const next = further === undefined ? undefined : visitor.page.locator(`.up ${further}`).first();
+  if (next && (await next.isVisible())) await visitor.press(next);
   await tour.look(visitor, what);
   await visitor.close_sheet();
 }
@@ -219,6 +222,7 @@ for (const [title, habits] of devices) {
       await tour.look(anna, "options");
       await anna.close_sheet();
       for (const [what, thing] of [["party", ".party .cover"], ["own-party", ".mine .ct"], ["piles", ".pile:not(.lit)"], ["needs", ".needs"], ["card-and-why-not", ".slots .card:not(.lit)"]] as const) await behind(anna, tour, what, thing);
+      await behind(anna, tour, "leader", ".mine .ct", "[data-large^='leader:']");
       await page.keyboard.press("b");
       await expect(page.getByRole("slider")).toBeVisible();
       await tour.look(anna, "looking-back");
@@ -251,6 +255,8 @@ for (const [title, habits] of devices) {
       for (const key of ["log.title", "places.title", "people"]) await sheet(anna, tour, key);
       await menu(anna, tour);
       for (const [what, thing] of [["player", ".plate"], ["strategy", ".strat"], ["log", ".bar .hide-w"]] as const) await behind(anna, tour, what, thing);
+      await behind(anna, tour, "leader", ".plate", ".lead");
+      await behind(anna, tour, "battle-card", ".plate.pl1", ".bhand .bc");
       await anna.page.keyboard.press("b");
       await expect(anna.page.getByRole("slider")).toBeVisible();
       await tour.look(anna, "looking-back");

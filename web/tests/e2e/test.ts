@@ -11,7 +11,7 @@ export { expect };
 
 export type Device = {
   /** A phone by default. */
-  size?: "phone" | "tablet" | "desk";
+  size?: "phone" | "tablet" | "laptop" | "desk";
   lang?: Lang;
   dark?: boolean;
   /** Another house than the usual one, or this one by another name. */
@@ -19,7 +19,7 @@ export type Device = {
   seed?: number;
 };
 
-const sizes = { phone: { width: 360, height: 640 }, tablet: { width: 768, height: 1024 }, desk: { width: 1440, height: 900 } };
+const sizes = { phone: { width: 360, height: 640 }, tablet: { width: 768, height: 1024 }, laptop: { width: 1366, height: 768 }, desk: { width: 1440, height: 900 } };
 
 type Own = {
   /** A device that nobody has used yet, at no page. */
@@ -58,7 +58,7 @@ export const test = base.extend<Own, { house: House }>({
     const complaints: string[] = [];
     const visitors: { visitor: Visitor; home: string }[] = [];
     await use(async ({ size = "phone", lang = "en", dark = false, at = house.url, seed = 1 } = {}) => {
-      const touch = size !== "desk";
+      const touch = size === "phone" || size === "tablet";
       const context = await browser.newContext({
         baseURL: at, locale: lang, viewport: sizes[size], hasTouch: touch, isMobile: false, colorScheme: dark ? "dark" : "light",
       });

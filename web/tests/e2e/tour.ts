@@ -59,7 +59,7 @@ const kStill = 8;
  * the dock leaves room for, what was tapped is still under the finger. */
 export async function expect_still({ page }: Visitor, choose: () => Promise<void>): Promise<void> {
   await drawn(page);
-  const shown = lit.replaceAll(":visible", "");
+  const shown = `${lit.replaceAll(":visible", "")}, .dock .btn.go`;
   await page.evaluate((those) => {
     const stood = new Map([...document.querySelectorAll(those)].map((one) => [one, one.getBoundingClientRect()] as const));
     Object.assign(window, { stood });
