@@ -37,7 +37,7 @@ test("rules are found in the table by a word or by their id", async ({ device })
   await open_menu(anna);
   await anna.press(up(anna).getByRole("button", { name: word("rules.title"), exact: true }));
   const [rules, find] = [up(anna).locator(".rules dd"), up(anna).getByRole("searchbox")];
-  await expect(rules.nth(60)).toBeAttached();
+  await expect.poll(() => rules.count()).toBeGreaterThan(20);
   const all = await rules.count();
   await find.fill("HL-A11");
   await expect(rules).toHaveCount(1);
