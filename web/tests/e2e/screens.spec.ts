@@ -92,6 +92,7 @@ async function the_rest(visitor: Visitor, tour: Tour, wanted: Wanted, asks: stri
 async function afterwards(visitor: Visitor, tour: Tour, player: string): Promise<void> {
   const { page, lang } = visitor;
   await tour.look(visitor, "end");
+  await behind(visitor, tour, "end-leader", ".fin .tkb");
   await check_the_deal(visitor);
   await tour.look(visitor, "end-checked");
   await visitor.press(visitor.button("end.look"));
@@ -222,7 +223,6 @@ for (const [title, habits] of devices) {
       await tour.look(anna, "options");
       await anna.close_sheet();
       for (const [what, thing] of [["party", ".party .cover"], ["own-party", ".mine .ct"], ["piles", ".pile:not(.lit)"], ["needs", ".needs"], ["card-and-why-not", ".slots .card:not(.lit)"]] as const) await behind(anna, tour, what, thing);
-      await behind(anna, tour, "leader", ".mine .ct", "[data-large^='leader:']");
       await page.keyboard.press("b");
       await expect(page.getByRole("slider")).toBeVisible();
       await tour.look(anna, "looking-back");
