@@ -51,10 +51,10 @@ test("everything on a table of Hidden Leaders is reached by keys, and the focus 
     await keys.tab_to("a card of the hand", ({ zone }) => zone === word("zone.hand"));
     await keys.press("Enter");
     await keys.press("Enter");
-    await expect.poll(() => anna.ear.view?.view.moment.ask).not.toBe("act");
+    await anna.ear.until("what the card asks", () => anna.ear.view?.view.moment.ask !== "act");
     if (anna.ear.view?.no_undo) return;
     await keys.press("u");
-    await expect.poll(() => anna.ear.view?.view.moment.ask).toBe("act");
+    await anna.ear.until("the turn again", () => anna.ear.view?.view.moment.ask === "act");
     await keys.until("the focus is not lost", ({ lost }) => !lost);
   });
 
