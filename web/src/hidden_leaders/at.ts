@@ -30,6 +30,9 @@ export function name_of(at: AtTable, seat: number): string {
   return seat === at.table.seat ? t("you") : at.table.name_of(seat);
 }
 
+/** Which card asks: the one that is performed. */
+export const asking_card = ({ moment }: HiddenLeadersView): string | undefined => moment.performing?.at(-1)?.card;
+
 /** How large heroes may be drawn in a row of so many pixels, and by how much they overlap if they still find no room. */
 export function fit(room: number, open: number, hidden: number, most: number, least: number): { size: number; lap: number } {
   const count = Math.max(1, open + hidden * 0.8);

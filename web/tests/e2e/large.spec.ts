@@ -3,6 +3,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { Keys } from "./keyboard";
+import { play_against_bots } from "./table";
 import { expect, test } from "./test";
 import type { Visitor } from "./visitor";
 import { word } from "./words";
@@ -98,4 +99,34 @@ test("on a phone a long touch on a battle card shows it large", async ({ device 
   const card = page.locator("[data-large^='deck:']:visible").first();
   await touch_long(page, card, page.locator(".up .bc.large"));
   await expect(page.locator(".up").getByRole("button", { name: word("rules.open") })).toBeVisible();
+});
+
+test("what was looked at stays in the rail until a card asks", async ({ device }) => {
+  const anna = await device({ size: "desk", seed: 92 });
+  const { ear, page } = anna;
+  await play_against_bots(anna, { game: "hidden-leaders", players: 2 });
+  const [rail, asks, pointed] = [page.locator(".rail .insp .card .cn"), page.locator(".dock .why .link"), page.locator(".slots .card").last()];
+  const look = async (): Promise<string> => {
+    const name = await pointed.locator(".cn").innerText();
+    await pointed.hover();
+    await expect(rail).toHaveText(name);
+    return name;
+  };
+  let met = 0;
+  for (let i = 0; i < 30 && met === 0 && (await ear.question()); ++i) {
+    if (ear.view?.view.moment.ask !== "act") {
+      await anna.choose();
+      continue;
+    }
+    await anna.consider();
+    const looked_at = await look();
+    const acts = ear.acts;
+    await anna.press(anna.gold);
+    await ear.answer(acts);
+    if (!(await ear.question()) || (await asks.count()) === 0 || (await asks.innerText()) === looked_at) continue;
+    await expect(rail).toHaveText(await asks.innerText());
+    await look();
+    ++met;
+  }
+  expect(met).toBeGreaterThan(0);
 });
