@@ -40,6 +40,7 @@ export class Tour {
       const { width, room } = await page.evaluate(() => ({ width: document.documentElement.scrollWidth, room: innerWidth }));
       expect(width, "nothing beside the screen").toBeLessThanOrEqual(room);
       expect(await armies_cut_off(page), "where a part of the map is shown, all of each army there").toEqual([]);
+      expect(await plates_beyond(page), "players' plates in Yield leave the cards their place").toEqual([]);
     });
   }
 }
@@ -86,6 +87,16 @@ async function armies_cut_off(page: Page): Promise<string[]> {
     return armies.flatMap((army) => {
       const { left, right, top, bottom } = army.getBoundingClientRect();
       return left < room.left - 1 || right > room.right + 1 || top < room.top - 1 || bottom > room.bottom + 1 ? [army.getAttribute("data-spot") ?? ""] : [];
+    });
+  }));
+}
+
+async function plates_beyond(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...document.querySelectorAll(".folk")].flatMap((column) => {
+    const { bottom } = column.getBoundingClientRect();
+    return [...column.querySelectorAll(".plate")].flatMap((plate) => {
+      const by = plate.getBoundingClientRect().bottom - bottom;
+      return by > 0.5 ? [`${plate.getAttribute("data-spot")}: ${Math.round(by)}`] : [];
     });
   }));
 }
