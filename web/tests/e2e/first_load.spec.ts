@@ -7,11 +7,19 @@ declare const process: { env: Record<string, string | undefined> };
 // Cyrillic letters have files of their own.
 const kMost = { en: 200_000, de: 200_000, fr: 200_000, ru: 230_000 } as const;
 
+// What is wanted only in the course of a match is fetched so long after the table stands (src/fetched_later.svelte.ts).
+// Here that moment never comes: on a machine that stands still for a while it could come before the table is counted.
+const kSoon = 3000;
+
 for (const lang of ["en", "de", "fr", "ru"] as const) {
   for (const game of ["hidden-leaders", "yield"] as Game[]) {
     test(`from nothing to a table of ${game} (${lang}) it takes at most ${kMost[lang] / 1000} kB`, async ({ device }) => {
       test.skip(process.env["OSHRA_PAGE"] !== undefined, "a page from a folder is not packed");
       const anna = await device({ lang });
+      await anna.page.addInitScript((soon) => {
+        const usual = window.setTimeout;
+        window.setTimeout = ((run: () => void, ms = 0) => (ms < soon ? usual(run, ms) : 0)) as typeof setTimeout;
+      }, kSoon);
       const sizes: Promise<number>[] = [];
       anna.page.on("requestfinished", (request) => {
         sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
