@@ -99,5 +99,5 @@ export function gestures(node: SVGSVGElement, now: () => Gestures) {
   addEventListener("pointerup", let_go, { signal });
   node.addEventListener("click", clicked, { capture: true, signal });
   node.addEventListener("wheel", wheeled, { passive: false, signal });
-  return { destroy: () => stop.abort() };
+  return () => stop.abort();
 }
