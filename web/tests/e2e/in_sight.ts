@@ -10,6 +10,11 @@ const kThrough = ".lanes .cell";
 function hidden_of(things: Locator): Promise<string[]> {
   return things.filter({ visible: true }).evaluateAll((all, { inset, through }) => {
     const named = (one: Element): string => `${one.tagName.toLowerCase()}.${one.getAttribute("class") ?? ""}`;
+    // What reaches beyond its own box there is a larger target for fingers, which nobody sees.
+    const is_within = (there: Element, x: number, y: number): boolean => {
+      const { left, top, right, bottom } = there.getBoundingClientRect();
+      return x >= left && x <= right && y >= top && y <= bottom;
+    };
     if (all.length === 0) return ["is not there"];
     return all.flatMap((one) => {
       const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
@@ -18,7 +23,11 @@ function hidden_of(things: Locator): Promise<string[]> {
       const points = [[left + width / 2, top + height / 2], [left + dx, top + dy], [right - dx, top + dy], [left + dx, bottom - dy], [right - dx, bottom - dy]] as const;
       // What lets taps through lies on top all the same.
       if (one instanceof HTMLElement) one.style.pointerEvents = "auto";
-      const over = points.map(([x, y]) => document.elementFromPoint(x, y)).filter((there) => there === null || !(one.contains(there) || there.contains(one) || there.closest(through) !== null));
+      const over = points.flatMap(([x, y]) => {
+        const there = document.elementFromPoint(x, y);
+        if (there && (one.contains(there) || there.contains(one) || there.closest(through) || !is_within(there, x, y))) return [];
+        return [there];
+      });
       if (one instanceof HTMLElement) one.style.pointerEvents = "";
       return over.map((there) => `${named(one)} is covered by ${there ? named(there) : "nothing"}`);
     });
