@@ -277,7 +277,7 @@ TEST_CASE("HL-S5: who is not asked, and what is no option, have no consequences"
   const HiddenLeadersTable table(R"({"game": "hidden-leaders", "seats": [{"hand": ["keen-koi"]}, {}]})");
   CHECK(table.of(1, R"({"do": "play", "card": "keen-koi"})").facts.empty());
   CHECK(table.of(0, R"({"do": "play", "card": "ace-fighter"})").facts.empty());
-  CHECK(table.told(0, R"({"do": "done"})") == "Nothing more can be foreseen.\n");
+  CHECK(table.told(0, R"({"do": "done"})") == "What follows cannot be foreseen.\n");
 }
 
 TEST_CASE("HL-H8: in random games all that is sure comes true, and what comes is among what was foreseen") {
