@@ -1,9 +1,9 @@
-// What was looked at last, by pointer or focus: the rail shows it large until another card asks.
+// What was looked at last, by pointer or focus: the rail shows it large until another card or leader asks.
 import type { Sheet } from "./at_table";
 
 export class Peeked {
   last = $state.raw<Sheet>();
-  /** The card that asked then. */
+  /** Who asked then. */
   #while = $state<string>();
 
   look(at: Sheet, asking: string | undefined): void {

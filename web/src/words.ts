@@ -34,11 +34,11 @@ export function first_mark(words: Words, kind: string): string | undefined {
   return undefined;
 }
 
-/** A question less the card that asks it, where that stands beside it: "Curious Troll: which …?" as "Which …?" */
+/** A question less the card that asks it, where that stands beside it: "Curious Troll: which …?" as "Which …?", «Ritual»: …? too. */
 export function without_asker(words: Words, asking: string | undefined): Words {
-  const [first, second, ...rest] = words;
+  const [first, second, ...rest] = words[0] === "«" ? words.slice(1) : words;
   if (asking === undefined || typeof first !== "object" || first.what !== asking || typeof second !== "string") return words;
-  const left = /^\s*:\s*(.)(.*)$/su.exec(second);
+  const left = /^»?\s*:\s*(.)(.*)$/su.exec(second);
   if (!left?.[1]) return words;
   return [left[1].toLocaleUpperCase() + (left[2] ?? ""), ...rest];
 }

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import en from "../../i18n/en/page.json";
 import { in_tray, verb_key } from "../src/hidden_leaders/candidates";
 import { Cards, targets_of as hidden_leaders_targets } from "../src/hidden_leaders/cards";
-import type { Decision, FromTable, GameState, HiddenLeadersChoice, HiddenLeadersView, ViewMessage, YieldChoice, YieldFacts } from "../src/protocol";
-import { targets_of as yield_targets } from "../src/yield/at";
+import type { Decision, FromTable, GameState, HiddenLeadersChoice, HiddenLeadersView, ViewMessage, YieldAsk, YieldChoice, YieldFacts, YieldView } from "../src/protocol";
+import { asking_card, asking_leader, targets_of as yield_targets } from "../src/yield/at";
 import { geometry_of, place_name } from "../src/yield/geometry";
 import { plain, without_asker } from "../src/words";
 
@@ -59,4 +59,13 @@ test("a question stands without the card that asks it beside it", () => {
   const card = { mark: "card", what: "curious-troll", words: ["Curious Troll"] } as const;
   expect(plain(without_asker([{ ...card, words: [...card.words] }, ": which hero?"], "curious-troll"))).toBe("Which hero?");
   expect(plain(without_asker([{ ...card, words: [...card.words] }, ": which hero?"], "keen-koi"))).toBe("Curious Troll: which hero?");
+  const ritual = { mark: "strategy", what: "ritual", words: ["Ритуал"] } as const;
+  expect(plain(without_asker(["«", { ...ritual, words: [...ritual.words] }, "»: какую карту?"], "ritual"))).toBe("Какую карту?");
+});
+
+test("stealing is asked about by the leader who steals, anything else by the card that is performed", () => {
+  const view = (ask: YieldAsk): YieldView => ({ seats: [{ leader: "basil" }, { leader: "pavyr" }], moment: { ask, turn: 1, card: "move-all" } }) as unknown as YieldView;
+  for (const ask of ["steal_more", "give"] as const) expect([asking_leader(view(ask)), asking_card(view(ask))]).toEqual(["pavyr", undefined]);
+  expect([asking_leader(view("act")), asking_card(view("act"))]).toEqual([undefined, "move-all"]);
+  expect(asking_card(view("marker"))).toBe("ritual");
 });

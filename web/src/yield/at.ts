@@ -41,9 +41,14 @@ export function name_of_card(at: At, card: string): string {
   const [region = "", value = ""] = card.split(" ");
   return `${name_of_region(at, region)} ${value}`;
 }
+/** Which leader asks, and not the card that is performed: Pavyr, by whom one steals on or is robbed (Y-P9). */
+export function asking_leader({ moment, seats }: YieldView): string | undefined {
+  return moment.ask === "steal_more" || moment.ask === "give" ? (seats[moment.turn]?.leader ?? undefined) : undefined;
+}
 /** Which card asks: the one that is performed. Ritual gives the marker away (Y-T9), whichever card it copied before. */
-export function asking_card({ moment }: YieldView): string | undefined {
-  return moment.ask === "marker" ? "ritual" : moment.card;
+export function asking_card(view: YieldView): string | undefined {
+  if (asking_leader(view) !== undefined) return undefined;
+  return view.moment.ask === "marker" ? "ritual" : view.moment.card;
 }
 /** What a leader's side is called and does, as told to its owner or to the others. */
 export function power_of(at: At, leader: string, side: string, mine: boolean): { name: string; text: Words } {
