@@ -1,4 +1,3 @@
-import type { YieldView } from "../../src/protocol";
 import { create_table, open_menu, start, type Wanted } from "./table";
 import { expect, test } from "./test";
 import type { Visitor } from "./visitor";
@@ -18,15 +17,15 @@ async function sit_down_together(tablet: Visitor, wanted: Omit<Wanted, "players"
   await start(tablet);
 }
 
-/** One answers after the other, each behind the curtain; says who has held the device. `hidden`: what is behind it. */
-async function go_round(tablet: Visitor, hidden: string, until: () => boolean = () => false): Promise<string[]> {
+/** To the end one answers after the other, each behind the curtain; says who has held the device. `hidden`: what is behind it. */
+async function go_round(tablet: Visitor, hidden: string): Promise<string[]> {
   const { page, ear } = tablet;
   const curtain = page.locator("main.veil");
   await expect(curtain).toBeVisible();
   const held_by = new Set<string>();
-  while (!until()) {
+  for (;;) {
     await expect.poll(async () => ear.asked || ear.end !== undefined || (await curtain.isVisible())).toBe(true);
-    if (ear.end) break;
+    if (ear.end) return [...held_by].sort();
     if (await curtain.isVisible()) {
       await expect(page.locator(hidden)).toHaveCount(0);
       const open = curtain.locator(".btn.go");
@@ -40,7 +39,6 @@ async function go_round(tablet: Visitor, hidden: string, until: () => boolean = 
     }
     await tablet.choose();
   }
-  return [...held_by].sort();
 }
 
 test("several people play from one device, and a curtain hides the cards of each from the others", { tag: "@full" }, async ({ device }) => {
@@ -76,16 +74,9 @@ test("a change of language reaches whoever opens the curtain next", { tag: "@ful
   await expect(page.locator(".dock .q")).toHaveText(ear.prompt, { useInnerText: true });
 });
 
-test("at Yield too each has had a turn behind the curtain", { tag: "@full" }, async ({ device }) => {
+test("at Yield too each plays a whole game behind the curtain", { tag: "@full" }, async ({ device }) => {
   const tablet = await device({ seed: 61 });
-  const { ear } = tablet;
   await sit_down_together(tablet, { game: "yield" });
-  const turns = new Set<number>();
-  const played = (): boolean => {
-    const { season, moment } = (ear.view?.view ?? {}) as Partial<YieldView>;
-    if (moment && moment.ask !== "strategy" && moment.card) turns.add(moment.turn);
-    return turns.size === 2 && season === 2 && moment?.ask === "strategy";
-  };
-  expect(await go_round(tablet, ".cards, .bc, .sk, .map, .plate, .dial", played)).toEqual(kNames);
-  expect([...turns].sort()).toEqual([0, 1]);
+  expect(await go_round(tablet, ".cards, .bc, .sk, .map, .plate, .dial")).toEqual(kNames);
+  await expect(tablet.end).toBeVisible();
 });
