@@ -3,6 +3,7 @@
 // all of them in that language.
 import type { HiddenLeadersAsk, Lang, YieldAsk } from "../../src/protocol";
 import { expect_accessible } from "./accessible";
+import { hurry_to, type Likes } from "./hurry";
 import { expect_still, Tour } from "./tour";
 import { break_off, check_the_deal, create_table, invitation, open_menu, play_against_bots, play_now, see_as, sit_down, start, watching_link, type Wanted } from "./table";
 import { expect, test, type Device } from "./test";
@@ -25,10 +26,14 @@ const devices: [title: string, device: Device][] = [
   ["desk-dark", { size: "desk", dark: true, lang: kLang ?? "ru", seed: 53 }],
 ];
 
-// All that a player can be asked. What it comes to depends on the cards: further matches show what one did not.
+// All that a player can be asked. What it comes to depends on the cards: further matches, played by messages alone up to
+// there, show what one did not.
 const kOfHiddenLeaders: HiddenLeadersAsk[] = ["setup_choice", "act", "discard_more", "draw", "discard_down", "marker", "player", "faction", "pile", "mode", "pick", "exchange_second", "extra_play", "give", "each_discards"];
-const kOfYield: YieldAsk[] = ["leader", "start", "place", "first_units", "first_discards", "strategy", "reveal", "keep", "discard", "act", "upgrade_more", "sacrifice", "copy", "marker", "steal_more", "give", "battle", "fight", "lose", "spoils", "retreat", "chase", "recover", "recruits"];
-const kFurtherMatches = 6;
+const kOfYield: YieldAsk[] = ["leader", "start", "place", "first_units", "first_discards", "strategy", "reveal", "discard", "act", "upgrade_more", "sacrifice", "copy", "marker", "steal_more", "battle", "fight", "lose", "spoils", "retreat", "chase", "recover", "recruits"];
+const kOfTwoAgainstOne: YieldAsk[] = ["keep"];
+/** Steals whenever it can; the others are asked to give. */
+const kThief: Likes = [{ do: "leader", leader: "pavyr", side: "a" }, { do: "strategy", card: "ritual" }, { do: "reveal" }, { do: "steal" }];
+const kFurtherMatches = 40;
 
 /** Through the menu to one of its sheets, and back. */
 async function sheet(visitor: Visitor, tour: Tour, key: string): Promise<void> {
@@ -63,29 +68,49 @@ async function menu(visitor: Visitor, tour: Tour): Promise<void> {
   await visitor.close_sheet();
 }
 
-/** Each kind of question once: as it is asked, and with something chosen. */
-async function each_question(visitor: Visitor, tour: Tour, seen: Set<string>, first?: (ask: string) => Promise<void>): Promise<void> {
-  while (await visitor.ear.question()) {
-    const ask = visitor.ear.view?.view.moment.ask ?? "";
-    if (!seen.has(ask)) {
-      seen.add(ask);
-      await tour.look(visitor, `asked-${ask}`);
-      await first?.(ask);
-      await expect_still(visitor, () => visitor.consider());
-      await tour.look(visitor, `chosen-${ask}`);
-    }
-    await visitor.choose();
+/** Answers what is asked; a kind of question that was not seen before is looked at as it is asked, and with something chosen. */
+async function one_question(visitor: Visitor, tour: Tour, seen: Set<string>, first?: (ask: string) => Promise<void>): Promise<void> {
+  const ask = visitor.ear.view?.view.moment.ask ?? "";
+  if (!seen.has(ask)) {
+    seen.add(ask);
+    await tour.look(visitor, `asked-${ask}`);
+    await first?.(ask);
+    await expect_still(visitor, () => visitor.consider());
+    await tour.look(visitor, `chosen-${ask}`);
   }
+  await visitor.choose();
 }
 
+async function each_question(visitor: Visitor, tour: Tour, seen: Set<string>, first?: (ask: string) => Promise<void>): Promise<void> {
+  while (await visitor.ear.question()) await one_question(visitor, tour, seen, first);
+}
+
+type Further = Wanted & { /** What is asked there. */ asks: string[]; likes?: Likes };
+
 /** What the first match did not ask. */
-async function the_rest(visitor: Visitor, tour: Tour, wanted: Wanted, asks: string[], seen: Set<string>): Promise<void> {
+async function the_rest(visitor: Visitor, tour: Tour, { asks, likes = [], ...wanted }: Further, seen: Set<string>): Promise<void> {
   const rest = (): string[] => asks.filter((ask) => !seen.has(ask));
   for (let n = 0; n < kFurtherMatches && rest().length > 0; ++n) {
     await play_against_bots(visitor, wanted);
-    await each_question(visitor, tour, seen);
+    while (rest().length > 0 && (await hurry_to(visitor, rest(), likes))) await one_question(visitor, tour, seen);
   }
-  if (rest().length > 0) console.log(`${tour.title}, never asked: ${rest().join(", ")}`);
+  expect(rest(), `never asked in ${kFurtherMatches} further matches`).toEqual([]);
+}
+
+/** A guest plays Pavyr, until the host has been robbed. */
+async function be_robbed(host: Visitor, guest: Visitor, tour: Tour, seen: Set<string>): Promise<void> {
+  for (let n = 0; n < kFurtherMatches && !seen.has("give"); ++n) {
+    await create_table(host, { game: "yield", players: 2, with: ["leaders"] });
+    await sit_down(guest, await invitation(host), "Carla");
+    await start(host);
+    const robbery = hurry_to(guest, [], kThief);
+    if (await hurry_to(host, ["give"])) {
+      await one_question(host, tour, seen);
+      await break_off(host);
+    }
+    await robbery;
+  }
+  expect(seen, `in ${kFurtherMatches} further matches`).toContain("give");
 }
 
 /** After the end: what there is to look at once more, with everyone's eyes, and what if. */
@@ -232,7 +257,7 @@ for (const [title, habits] of devices) {
     await expect(anna.end).toBeVisible();
     await tour.look(carla, "spectator-end");
     await afterwards(anna, tour, ".party .cover");
-    await the_rest(anna, tour, { game: "hidden-leaders", players: 4 }, kOfHiddenLeaders, seen);
+    await the_rest(anna, tour, { game: "hidden-leaders", players: 4, asks: kOfHiddenLeaders }, seen);
   });
 
   test(`the screens of Yield are accessible: ${title}`, { tag: "@full" }, async ({ device }) => {
@@ -265,7 +290,9 @@ for (const [title, habits] of devices) {
     expect([...seen]).toContain("strategy"); // what else is asked depends on the cards
     await expect(anna.end).toBeVisible();
     await afterwards(anna, tour, ".plate");
-    await the_rest(anna, tour, { game: "yield", players: 4, with: ["leaders"] }, kOfYield, seen);
+    await the_rest(anna, tour, { game: "yield", players: 3, with: ["teams.2v1"], asks: kOfTwoAgainstOne }, seen);
+    await the_rest(anna, tour, { game: "yield", players: 5, with: ["leaders"], asks: kOfYield, likes: kThief }, seen);
+    await be_robbed(anna, carla, tour, seen);
   });
 
   test(`the fullest tables are accessible: ${title}`, { tag: "@full" }, async ({ device }) => {

@@ -22,10 +22,6 @@ export class Tour {
     this.#device = device;
   }
 
-  get title(): string {
-    return `${this.#place}, ${this.#device}`;
-  }
-
   /** `whole`: all of a page that is longer than the screen. */
   async look({ page }: Visitor, what: string, { whole = false } = {}): Promise<void> {
     await drawn(page);
