@@ -7,7 +7,7 @@ import { fits } from "./lessons/lesson";
 import type { Choice, Decision, Foreseen, HiddenLeadersThen, Refused, Words } from "./protocol";
 import type { Confirm } from "./settings.svelte";
 import type { Table } from "./table.svelte";
-import { of_choice } from "./words";
+import { of_choice, weightiest_first } from "./words";
 
 /** Something on the table that can be tapped: "hand:keen-koi", "place:redwall", "army:0:archer" ... */
 export type Target = string;
@@ -166,7 +166,7 @@ export class Choosing {
     void this.#table().foresee(choice).then((reply) => {
       // Something else may have been tapped or asked meanwhile: this answer is about nothing any more.
       if (this.choice !== choice || reply?.type !== "foreseen") return;
-      this.foreseen = reply;
+      this.foreseen = { ...reply, words: weightiest_first(reply.words) };
       if (whole && tap === this.#taps && this.#confirm() === "final" && reply.final === false) void this.commit();
     });
   }

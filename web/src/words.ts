@@ -34,6 +34,13 @@ export function first_mark(words: Words, kind: string): string | undefined {
   return undefined;
 }
 
+/** What comes of a choice: where markers go and that the game ends before what lies where, since a phone has room for little
+ * more than a line of it. */
+export function weightiest_first(foreseen: Words[]): Words[] {
+  const weighs = (words: Words): boolean => ["marker", "rule"].some((kind) => first_mark(words, kind) !== undefined);
+  return [...foreseen.filter(weighs), ...foreseen.filter((words) => !weighs(words))];
+}
+
 /** A question less the card that asks it, where that stands beside it: "Curious Troll: which …?" as "Which …?", «Ritual»: …? too. */
 export function without_asker(words: Words, asking: string | undefined): Words {
   const [first, second, ...rest] = words[0] === "«" ? words.slice(1) : words;

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import en from "../../i18n/en/page.json";
 import { in_tray, verb_key } from "../src/hidden_leaders/candidates";
 import { Cards, targets_of as hidden_leaders_targets } from "../src/hidden_leaders/cards";
-import type { Decision, FromTable, GameState, HiddenLeadersChoice, HiddenLeadersView, ViewMessage, YieldAsk, YieldChoice, YieldFacts, YieldView } from "../src/protocol";
+import type { Decision, FromTable, GameState, HiddenLeadersChoice, HiddenLeadersView, ViewMessage, YieldAsk, YieldChoice, YieldFacts, YieldView, Words } from "../src/protocol";
 import { asking_card, asking_leader, targets_of as yield_targets } from "../src/yield/at";
 import { geometry_of, place_name } from "../src/yield/geometry";
-import { plain, without_asker } from "../src/words";
+import { plain, weightiest_first, without_asker } from "../src/words";
 
 const files = import.meta.glob<FromTable[]>("../../protocol/generated/examples/*/*.json", { import: "default", eager: true });
 const examples = <Message extends FromTable>(game: string, type: string): Message[] => (files[`../../protocol/generated/examples/${game}/${type}.json`] ?? []) as Message[];
@@ -61,6 +61,12 @@ test("a question stands without the card that asks it beside it", () => {
   expect(plain(without_asker([{ ...card, words: [...card.words] }, ": which hero?"], "keen-koi"))).toBe("Curious Troll: which hero?");
   const ritual = { mark: "strategy", what: "ritual", words: ["Ритуал"] } as const;
   expect(plain(without_asker(["«", { ...ritual, words: [...ritual.words] }, "»: какую карту?"], "ritual"))).toBe("Какую карту?");
+});
+
+test("where markers go and that the game ends is said before what lies where", () => {
+  const [card, red, ends]: Words[] = [["Keen Koi goes."], [{ mark: "marker", what: "red", words: ["Red"] }, " stands on 5."], ["The game ends (", { mark: "rule", what: "HL-E1", words: ["HL-E1"] }, ")."]];
+  const perhaps: Words = ["Perhaps: ", ...red!];
+  expect(weightiest_first([card!, perhaps, card!, ends!]).map(plain)).toEqual(["Perhaps: Red stands on 5.", "The game ends (HL-E1).", "Keen Koi goes.", "Keen Koi goes."]);
 });
 
 test("stealing is asked about by the leader who steals, anything else by the card that is performed", () => {

@@ -1,6 +1,6 @@
 // What a tap does: it chooses, or counts at once where that is set, or says why not.
 import type { Foreseen, FromHouse, FromTable, GameState, HiddenLeadersFacts, HiddenLeadersView, YieldBattle } from "../../src/protocol";
-import { plain } from "../../src/words";
+import { plain, weightiest_first } from "../../src/words";
 import type { Ear } from "./ear";
 import { create_table, invitation, open_menu, play_against_bots, sit_down, start } from "./table";
 import { expect, test } from "./test";
@@ -55,7 +55,7 @@ test("what is chosen shows beforehand what it would do: in the eye line, and on 
     await ear.until("what it would do", () => foreseen(ear).length > before);
     const { words, then } = foreseen(ear).at(-1)!;
     if (words.length > 0) {
-      await expect(told).toHaveText(words.map(plain).join(" "));
+      await expect(told).toHaveText(weightiest_first(words).map(plain).join(" "));
       ++met.words;
     }
     const { red, green } = (ear.view?.view as HiddenLeadersView).markers;
