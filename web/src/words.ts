@@ -45,6 +45,9 @@ export function weightiest_first(foreseen: Words[]): Words[] {
 export function without_asker(words: Words, asking: string | undefined): Words {
   const [first, second, ...rest] = words[0] === "«" ? words.slice(1) : words;
   if (asking === undefined || typeof first !== "object" || first.what !== asking || typeof second !== "string") return words;
+  // Whose card it is stays: "Bossy Witch (Dora): which …?"
+  const [whose, after] = rest;
+  if (second === " (" && typeof whose === "object" && typeof after === "string" && after.startsWith(")")) return [whose, after.slice(1), ...rest.slice(2)];
   const left = /^»?\s*:\s*(.)(.*)$/su.exec(second);
   if (!left?.[1]) return words;
   return [left[1].toLocaleUpperCase() + (left[2] ?? ""), ...rest];
