@@ -4,7 +4,8 @@ export function lines_that_fit(node: HTMLElement, _text: unknown) {
     node.style.removeProperty("--lines");
     const dock = node.closest(".dock");
     const over = dock ? dock.scrollHeight - dock.clientHeight : 0;
-    if (over <= 0) return;
+    // Heights are rounded.
+    if (over <= 1) return;
     const line = Number.parseFloat(getComputedStyle(node).lineHeight);
     node.style.setProperty("--lines", String(Math.max(1, Math.round(node.clientHeight / line) - Math.ceil(over / line))));
   };

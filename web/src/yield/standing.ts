@@ -57,11 +57,13 @@ export function standing(armies: Army[], geometry: Geometry, names: Box[], walle
     const cost = (spot: Spot): number =>
       all_at(spot).reduce((sum, one, i) => {
         const box = banner_box(one);
+        // Beside the map players' plates lie over it.
+        const beside = Math.max(0, -6 - box.left, box.right - geometry.width - 6) / (2 * kHalf);
         const crowned = here[i]?.army === "champion" ? sum_covered(crown_box(one), others) : 0;
         return (
           sum + crowned * 12 + over(units_box(one)) * 20 + over(emblem_box(one)) * 10 + sum_covered(box, names) * 8 + sum_covered(haloed(box), names) * 3 +
           sum_covered(box, others) * 12 + sum_covered(box, placed) * 12 + covered(box, around(place.x, place.y, 30, 30)) * (walled(place.id) ? 3 : 1) +
-          (box.top < -60 || box.left < -6 || box.right > geometry.width + 6 ? 4 : 0)
+          beside * 8 + (box.top < -60 || beside > 0 ? 4 : 0)
         );
       }, spot.dear);
     const best = all_at(spots_of(here.length, walled(place.id)).reduce((a, b) => (cost(b) < cost(a) ? b : a)));

@@ -53,6 +53,7 @@ function play({ table, asks, likes }: { table: string; asks: string[]; likes: Li
     };
     let command = below(1e9);
     let ask = "";
+    let answered: number | undefined;
     socket.addEventListener("open", () => say({ type: "enter", protocol: 1, table, token: tokens[0] }));
     socket.addEventListener("message", ({ data }) => {
       const message = JSON.parse(String(data)) as FromHouse | FromTable;
@@ -60,8 +61,11 @@ function play({ table, asks, likes }: { table: string; asks: string[]; likes: Li
         case "entered": say({ type: "hello", protocol: 1, news: 0 }); break;
         case "view": ask = message.view.moment.ask; break;
         case "decision": {
-          if (asks.includes(ask)) return finish(true);
           const { decision, options = [], split } = message;
+          // It may be said again before the answer is there.
+          if (decision === answered) break;
+          if (asks.includes(ask)) return finish(true);
+          answered = decision;
           const choice = split ? spread(split) : (options.find(is_liked) ?? options[below(options.length)]!);
           setTimeout(() => say({ type: "act", command: ++command, decision, choice }), kPause);
           break;

@@ -33,7 +33,7 @@ const kOfYield: YieldAsk[] = ["leader", "start", "place", "first_units", "first_
 const kOfTwoAgainstOne: YieldAsk[] = ["keep"];
 /** Steals whenever it can; the others are asked to give. */
 const kThief: Likes = [{ do: "leader", leader: "pavyr", side: "a" }, { do: "strategy", card: "ritual" }, { do: "reveal" }, { do: "steal" }];
-const kFurtherMatches = 40;
+const kFurtherMatches = 120;
 
 /** Through the menu to one of its sheets, and back. */
 async function sheet(visitor: Visitor, tour: Tour, key: string): Promise<void> {
