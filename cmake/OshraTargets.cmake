@@ -132,6 +132,8 @@ function(oshra_test NAME)
     return()
   endif()
   oshra_executable(${NAME} SOURCES ${arg_SOURCES} DEPS ${arg_DEPS} oshra_doctest_main)
+  # Each case says in which file it is; from the root, or no other folder could take it from the cache.
+  target_compile_options(${NAME} PRIVATE -fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=)
   set_target_properties(${NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
   add_test(NAME ${NAME} COMMAND ${NAME} ${arg_ARGS})
   if("laws" IN_LIST arg_LABELS)
