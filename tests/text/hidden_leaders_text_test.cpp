@@ -481,3 +481,51 @@ TEST_CASE("whole games are told without a gap: prompts, options, ends") {
   CHECK(marked == std::set<MarkKind>{MarkKind::card, MarkKind::leader, MarkKind::faction, MarkKind::player,
                                      MarkKind::place, MarkKind::marker, MarkKind::rule});
 }
+
+// Which player, faction or card is meant does not say what for: the question does.
+TEST_CASE("what is named is asked with what it is for, and the second card of an exchange with the first") {
+  const HiddenLeadersWords& words = words_in(Language::en);
+  const hl::Setup setup = hl::make_setup(4, false, true);
+  NullSink nobody;
+  std::set<std::string> named;
+  int known = 0;
+  int hidden = 0;
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    hl::State state = hl::initial(setup);
+    Rng rng(seed);
+    while (state.asked != 0) {
+      const Actor actor = first_of(state.asked);
+      if (state.ask == hl::Ask::player || state.ask == hl::Ask::faction) {
+        const std::string asked = words.prompt(hl::view(setup, state, actor), kNames).text;
+        named.insert(asked.substr(asked.find(": ")));
+      }
+      if (state.ask == hl::Ask::exchange_second && state.picked != hl::Card::none) {
+        const hl::View view = hl::view(setup, state, actor);
+        const std::string asked = words.prompt(view, kNames).text;
+        CAPTURE(asked);
+        if (view.picked_at.spot == hl::Spot::graveyard) {
+          CHECK(has(asked, "top card of the Graveyard"));
+        } else if (view.picked != hl::Card::none) {
+          CHECK(has(asked, words.hero(view.picked).text));
+          known += 1;
+        } else {
+          CHECK(has(asked, "hidden hero no. " + std::to_string(view.picked_at.slot + 1)));
+          hidden += 1;
+        }
+        CHECK_FALSE(has(words.prompt(hl::view(setup, state, kSpectator), kNames).text, "exchange"));
+      }
+      hl::apply(setup, state, actor, hl::random_option(setup, state, actor, rng), nobody);
+    }
+  }
+  CHECK(named ==
+        std::set<std::string>{
+            ": which player buries one of their open heroes?",
+            ": of which player’s open heroes is one buried at random?",
+            ": from which player’s hand do you draw a card?", ": which player’s heroes do you count?",
+            ": to whose party does a hero go?", ": which player do you ask for one Hill Tribes card?",
+            ": which player do you ask for one Imperial Army card?", ": which player do you ask for one Undead card?",
+            ": which player do you ask for one Water Folk card?", ": a hero of which faction do you want to bury?",
+            ": cards of which faction do you discard from the Tavern?", ": a card of which faction do you demand?"});
+  CHECK(known > 0);
+  CHECK(hidden > 0);
+}

@@ -40,6 +40,23 @@ std::string pick_key(const Step& step) {
   }
 }
 
+// The rest of a key for naming a player or a faction: what the card then does with it.
+std::string purpose_key(const View& view) {
+  const Frame& frame = top_frame(view);
+  const Step& next = facts(frame.card).program.steps.at(frame.step + 1U);
+  switch (next.verb) {
+    case Verb::bury: return next.pick == Pick::random ? "bury_random" : "bury";
+    case Verb::draw: return "draw";
+    case Verb::set_x: return "count";
+    case Verb::place_open: return "place_open";
+    case Verb::give: return "give";
+    case Verb::discard: return "discard";
+    case Verb::turn_over: return "turn_over";
+    case Verb::choose_player: return "player";
+    default: return "?";
+  }
+}
+
 // Where the hidden heroes of a seat begin in the list of all.
 int hidden_before(const View& view, Seat seat) {
   int before = 0;
@@ -77,7 +94,18 @@ Sentence HiddenLeadersWords::prompt(const View& view, const std::vector<std::str
     }
     case Ask::exchange_second:
       if (step_of(view).from.top_only) return say("prompt.exchange_second.top", slots);
-      break;
+      if (view.picked != Card::none) {
+        slots.push_back({"name", hero(view.picked)});
+        return say("prompt.exchange_second.known", slots);
+      }
+      slots.push_back({"of_player", phrases_->of_player(names, view.picked_at.seat)});
+      slots.push_back({"place", std::int64_t{view.picked_at.slot} + 1});
+      return say("prompt.exchange_second.hidden", slots);
+    case Ask::player:
+      if (view.named != 0)
+        slots.push_back({"faction", phrases_->faction_attribute(static_cast<Faction>(view.named - 1))});
+      return say("prompt.player." + purpose_key(view), slots);
+    case Ask::faction: return say("prompt.faction." + purpose_key(view), slots);
     case Ask::give:
       slots.push_back({"player", phrases_->player(names, view.turn)});
       slots.push_back({"faction", phrases_->faction_attribute(static_cast<Faction>(view.named - 1))});
