@@ -266,13 +266,14 @@ for (const [title, habits] of devices) {
     const [anna, carla] = [await device(habits), await device(habits)];
     await play_against_bots(anna, { game: "yield", players: 4, with: ["leaders", "teams.2v2"] });
     const seen = new Set<string>();
+    let battle_seen = false;
     await anna.ear.question();
     await carla.page.goto(watching_link(anna));
     await carla.ear.seen();
     await each_question(anna, tour, seen, async (ask) => {
       const moment = anna.ear.view?.view.moment;
-      if (moment && "battle" in moment && moment.battle && !seen.has("battle")) {
-        seen.add("battle");
+      if (moment && "battle" in moment && moment.battle && !battle_seen) {
+        battle_seen = true;
         await tour.look(carla, "spectator-battle");
       }
       if (ask !== "strategy") return;
