@@ -39,6 +39,14 @@ struct Form<house::Record> {
 
 namespace house {
 
+std::string_view game_of(const SetupJson& setup) {
+  const Json json = read_json(setup.json);
+  for (const std::string_view game : {"hidden-leaders", "yield"}) {
+    if (const Json* named = json.find("game"); named != nullptr && *named == Json(game)) return game;
+  }
+  return {};
+}
+
 std::string record_text(const Record& record) { return form_text(record); }
 
 Read<Record> read_record(std::string_view text) {

@@ -50,6 +50,9 @@ struct Record {
   std::optional<std::vector<Said>> chat = {};  // the last of it; none: the journal has it (chat.h)
 };
 
+// Which game a setup is of; empty: of none that there is.
+std::string_view game_of(const SetupJson& setup);
+
 std::string record_text(const Record& record);
 Read<Record> read_record(std::string_view text);
 
