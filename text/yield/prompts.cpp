@@ -46,6 +46,16 @@ int picked(const View& view) {
       std::count_if(answers.begin(), answers.end(), [](std::uint8_t answer) { return answer != 0; }));
 }
 
+// The rest of a key for what a strategy card lets do: those that do one kind of thing ask for it.
+std::string_view asked_by(Strategy card) {
+  switch (card) {
+    case Strategy::move_all:
+    case Strategy::move_2: return "move";
+    case Strategy::ambush: return "ambush";
+    default: return "anything";
+  }
+}
+
 }  // namespace
 
 Sentence YieldWords::prompt(const Setup& setup, const View& view, const YieldNames& names) const {
@@ -74,7 +84,9 @@ Sentence YieldWords::prompt(const Setup& setup, const View& view, const YieldNam
     case Ask::discard:
       return say(key, {number("count", std::max(int{view.to_discard}, view.hand.size() - kHandLimit))});
     case Ask::act: {
-      const Slots slots = {{"strategy", strategy(view.card)}, {"ritual", strategy(Strategy::ritual)}};
+      const Slots slots = {{"strategy", strategy(view.card)},
+                           {"ritual", strategy(Strategy::ritual)},
+                           {"what", say(key + '.' + std::string(asked_by(view.card)))}};
       return say((view.done & kCopied) != 0 ? key + ".copied" : key, slots);
     }
     case Ask::upgrade_more: return say(view.powers.at(view.viewer) == Power::spread_power ? key + ".found" : key);

@@ -41,16 +41,14 @@ export function weightiest_first(foreseen: Words[]): Words[] {
   return [...foreseen.filter(weighs), ...foreseen.filter((words) => !weighs(words))];
 }
 
-/** A question less the card that asks it, where that stands beside it: "Curious Troll: which …?" as "Which …?", «Ritual»: …? too. */
+/** A question less the card that asks it, where that stands beside it: "Curious Troll: which …?" as "Which …?", «Ritual»: …? and
+ * "Bossy Witch (Dora): which …?" too. */
 export function without_asker(words: Words, asking: string | undefined): Words {
-  const [first, second, ...rest] = words[0] === "«" ? words.slice(1) : words;
-  if (asking === undefined || typeof first !== "object" || first.what !== asking || typeof second !== "string") return words;
-  // Whose card it is stays: "Bossy Witch (Dora): which …?"
-  const [whose, after] = rest;
-  if (second === " (" && typeof whose === "object" && typeof after === "string" && after.startsWith(")")) return [whose, after.slice(1), ...rest.slice(2)];
-  const left = /^»?\s*:\s*(.)(.*)$/su.exec(second);
-  if (!left?.[1]) return words;
-  return [left[1].toLocaleUpperCase() + (left[2] ?? ""), ...rest];
+  const [first, ...rest] = words[0] === "«" ? words.slice(1) : words;
+  if (asking === undefined || typeof first !== "object" || first.what !== asking || typeof rest[0] !== "string" || !/^»?\s*[:(]/u.test(rest[0])) return words;
+  const end = rest.findIndex((run) => typeof run === "string" && run.includes(":"));
+  const left = /^[^:]*:\s*(.)(.*)$/su.exec(String(rest[end] ?? ""));
+  return left?.[1] ? [left[1].toLocaleUpperCase() + (left[2] ?? ""), ...rest.slice(end + 1)] : words;
 }
 
 /** A mark with what stands close to it: quotation marks before, quotation marks and stops after. */

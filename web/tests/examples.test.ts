@@ -62,7 +62,8 @@ test("a question stands without the card that asks it beside it", () => {
   const ritual = { mark: "strategy", what: "ritual", words: ["Ритуал"] } as const;
   expect(plain(without_asker(["«", { ...ritual, words: [...ritual.words] }, "»: какую карту?"], "ritual"))).toBe("Какую карту?");
   const dora = { mark: "player", what: "3", words: ["Dora"] } as const;
-  expect(plain(without_asker([{ ...card, words: [...card.words] }, " (", { ...dora, words: [...dora.words] }, "): which card?"], "curious-troll"))).toBe("Dora: which card?");
+  expect(plain(without_asker([{ ...card, words: [...card.words] }, " (", { ...dora, words: [...dora.words] }, "): which card?"], "curious-troll"))).toBe("Which card?");
+  expect(plain(without_asker(["«", { ...card, words: [...card.words] }, "» (по карте «", { ...ritual, words: [...ritual.words] }, "»): какую армию?"], "curious-troll"))).toBe("Какую армию?");
 });
 
 test("where markers go and that the game ends is said before what lies where", () => {
