@@ -44,7 +44,7 @@ export function verb_key(choice: HiddenLeadersChoice, moment: HiddenLeadersMomen
     case "faction":
       return "verb.name";
     case "done":
-      return moment.ask === "discard_more" ? "verb.done" : moment.ask === "act" ? "verb.pass" : "verb.skip";
+      return moment.ask === "discard_more" ? "verb.done" : moment.ask === "act" ? "verb.pass" : moment.ask === "give" ? "verb.has_none" : "verb.skip";
     default:
       return `verb.${choice.do}`;
   }
