@@ -125,6 +125,8 @@ export class Visitor {
 
   async #spread(): Promise<void> {
     const more = this.page.locator(".dial .btn:not([aria-disabled=true]):has(use[href='#i-plus'])");
+    // The dials are fetched when they are wanted, and come a moment after the question.
+    await this.page.locator(".dial").first().waitFor();
     while (!(await this.gold.isEnabled())) await this.press(more.nth(this.below(await more.count())));
   }
 
