@@ -1,4 +1,6 @@
 // Whole games of Yield told in every language: prompts, options, what happened, ends.
+#include <map>
+
 #include "apps/maps/load_map.h"
 #include "engine/yield/game.h"
 #include "protocol/yield/names.h"
@@ -341,4 +343,49 @@ TEST_CASE("whole games of Yield are told without a gap: prompts, options, events
   CHECK(heard.marked == std::set<MarkKind>{MarkKind::card, MarkKind::strategy, MarkKind::leader, MarkKind::player,
                                            MarkKind::place, MarkKind::marker, MarkKind::rule, MarkKind::army,
                                            MarkKind::region});
+}
+
+// What can be done is what is asked for: a card that only moves armies asks which one, Ambush which army attacks or
+// moves.
+TEST_CASE("Yield: what a strategy card asks for is what it lets do, and a copied one names Ritual too") {
+  const YieldWords& words = text::words_in<YieldWords>(Language::en);
+  const y::Setup setup = setup_for(4, true, y::Teams::none);
+  const text::YieldNames names = names_for(4);
+  NullSink nobody;
+  std::map<y::Strategy, int> met;
+  int copied = 0;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    y::State state = y::initial(setup);
+    Rng rng(seed);
+    while (state.asked != 0) {
+      const Actor actor = first_of(state.asked);
+      if (state.ask == y::Ask::act) {
+        const std::string asked = words.prompt(setup, y::view(setup, state, actor), names).text;
+        CAPTURE(asked);
+        const bool moves = asked.ends_with(": which army do you move, and where to?");
+        const bool attacks = asked.ends_with(": which army attacks, or moves?");
+        CHECK((moves || attacks || asked.ends_with(": what do you do?")));
+        y::Options options;
+        y::options(setup, state, actor, options);
+        for (const Action option : options) {
+          const y::Do what = y::kind_of(option);
+          if (what == y::Do::done) continue;
+          if (moves) CHECK(what == y::Do::step);
+          if (attacks) CHECK((what == y::Do::step || what == y::Do::ambush));
+        }
+        const bool is_copied = asked.find("(through ") != std::string::npos;
+        if (!is_copied) CHECK(attacks == (state.card == y::Strategy::ambush));
+        if (!is_copied) CHECK(moves == (state.card == y::Strategy::move_all || state.card == y::Strategy::move_2));
+        CHECK(asked.starts_with(words.strategy(state.card).text));
+        if (is_copied) {
+          CHECK(asked.find("(through " + words.strategy(y::Strategy::ritual).text + ")") != std::string::npos);
+          copied += 1;
+        }
+        met[state.card] += 1;
+      }
+      y::apply(setup, state, actor, y::random_option(setup, state, actor, rng), nobody);
+    }
+  }
+  CHECK(met.size() == y::kStrategies - 1);  // Ritual asks for each of its parts (Y-T9)
+  CHECK(copied > 0);
 }

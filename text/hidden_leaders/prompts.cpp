@@ -101,10 +101,14 @@ Sentence HiddenLeadersWords::prompt(const View& view, const std::vector<std::str
       slots.push_back({"of_player", phrases_->of_player(names, view.picked_at.seat)});
       slots.push_back({"place", std::int64_t{view.picked_at.slot} + 1});
       return say("prompt.exchange_second.hidden", slots);
-    case Ask::player:
-      if (view.named != 0)
+    case Ask::player: {
+      const std::string purpose = purpose_key(view);
+      // The faction has been named before.
+      if (purpose == "give") {
         slots.push_back({"faction", phrases_->faction_attribute(static_cast<Faction>(view.named - 1))});
-      return say("prompt.player." + purpose_key(view), slots);
+      }
+      return say("prompt.player." + purpose, slots);
+    }
     case Ask::faction: return say("prompt.faction." + purpose_key(view), slots);
     case Ask::give:
       slots.push_back({"player", phrases_->player(names, view.turn)});

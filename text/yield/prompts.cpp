@@ -46,9 +46,12 @@ int picked(const View& view) {
       std::count_if(answers.begin(), answers.end(), [](std::uint8_t answer) { return answer != 0; }));
 }
 
-// The rest of a key for what a strategy card lets do: those that do one kind of thing ask for it.
-std::string_view asked_by(Strategy card) {
-  switch (card) {
+// The rest of a key for what a strategy card lets do: those that do one kind of thing ask for it, unless it is copied
+// and Ritual lets a leader do something else too (Y-P3, Y-P9).
+std::string_view asked_by(const View& view) {
+  const Power power = view.powers.at(view.viewer);
+  if ((view.done & kCopied) != 0 && (power == Power::move_fortresses || power == Power::steal)) return "anything";
+  switch (view.card) {
     case Strategy::move_all:
     case Strategy::move_2: return "move";
     case Strategy::ambush: return "ambush";
@@ -86,7 +89,7 @@ Sentence YieldWords::prompt(const Setup& setup, const View& view, const YieldNam
     case Ask::act: {
       const Slots slots = {{"strategy", strategy(view.card)},
                            {"ritual", strategy(Strategy::ritual)},
-                           {"what", say(key + '.' + std::string(asked_by(view.card)))}};
+                           {"what", say(key + '.' + std::string(asked_by(view)))}};
       return say((view.done & kCopied) != 0 ? key + ".copied" : key, slots);
     }
     case Ask::upgrade_more: return say(view.powers.at(view.viewer) == Power::spread_power ? key + ".found" : key);
