@@ -1,5 +1,7 @@
 #include "apps/server/house/record.h"
 
+#include "protocol/games.h"
+
 namespace oshra {
 
 template <>
@@ -39,10 +41,11 @@ struct Form<house::Record> {
 
 namespace house {
 
-std::string_view game_of(const SetupJson& setup) {
+std::string game_of(const SetupJson& setup) {
   const Json json = read_json(setup.json);
-  for (const std::string_view game : {"hidden-leaders", "yield"}) {
-    if (const Json* named = json.find("game"); named != nullptr && *named == Json(game)) return game;
+  const Json* named = json.find("game");
+  for (const std::string& game : game_names()) {
+    if (named != nullptr && *named == Json(game)) return game;
   }
   return {};
 }

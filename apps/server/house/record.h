@@ -51,7 +51,7 @@ struct Record {
 };
 
 // Which game a setup is of; empty: of none that there is.
-std::string_view game_of(const SetupJson& setup);
+std::string game_of(const SetupJson& setup);
 
 std::string record_text(const Record& record);
 Read<Record> read_record(std::string_view text);
