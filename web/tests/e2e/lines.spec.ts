@@ -116,6 +116,7 @@ test("whoever is cut off comes back to what the others have done meanwhile", { t
 });
 
 const kMostMatches = 5;
+
 for (const [where, asked] of [["a battle", (view: YieldView): boolean => view.moment.battle !== undefined], ["choosing a strategy", ({ moment }: YieldView): boolean => moment.ask === "strategy"]] as const) {
   test(`a line that is cut in the middle of ${where} comes back to the same question and what was chosen`, { tag: "@full" }, async ({ device, own_house, cable }) => {
     expect(own_house.port).toBeGreaterThan(0);
